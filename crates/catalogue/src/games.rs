@@ -1,0 +1,13 @@
+//! The one list of families.
+
+use std::sync::Arc;
+
+use grundy_workbench::{Family, Game, OpenError};
+
+/// Every family, in the order in which people meet them.
+pub const FAMILIES: &[Family] = &[crate::nim::FAMILY];
+
+/// Opens `name` or `name:parameters`.
+pub fn open(text: &str) -> Result<Arc<dyn Game>, OpenError> {
+    grundy_workbench::open(FAMILIES, text)
+}

@@ -1,0 +1,9 @@
+//! The named games, one file each. No game is named outside this crate.
+//!
+//! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
+
+mod games;
+mod nim;
+mod phrases;
+
+pub use games::{FAMILIES, open};

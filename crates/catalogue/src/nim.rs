@@ -1,0 +1,152 @@
+//! Nim: take any number of counters from one heap.
+//!
+//! Main result: a heap of `n` has value `n`, so a position is lost exactly when the nim-sum of its
+//! heaps is zero (Bouton 1901). Under misère play the same holds while some heap has two counters.
+
+use std::sync::Arc;
+
+use grundy_game::{
+    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
+    Sum, Tabulate, Theorem, Words,
+};
+use grundy_theory::{Convention, Nimber, Player};
+use grundy_workbench::{Entry, Family};
+
+use crate::phrases::HeapMove;
+
+/// Nim.
+pub const FAMILY: Family = Family {
+    name: "nim",
+    aliases: &[],
+    parameters: "",
+    title: Words {
+        en: "Nim",
+        zh: "尼姆游戏（取石子）",
+    },
+    rule: Words {
+        en: "take any number of counters from one heap",
+        zh: "从某一堆中取走任意多个（至少一个）石子",
+    },
+    example: "nim 3 6 9",
+    instances: &[],
+    open: |_| {
+        let entry = Entry::new("nim", Nim).impartial().drawn().tabulated();
+        Ok(entry.theorem(Bouton).open())
+    },
+};
+
+/// The rules of Nim.
+#[derive(Debug)]
+struct Nim;
+
+/// How many counters are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Take(u64);
+
+impl Ruleset for Nim {
+    type Position = u64;
+    type Move = Take;
+
+    fn moves(&self, &heap: &u64, _: Player) -> impl Iterator<Item = Take> {
+        (1..=heap).map(Take)
+    }
+
+    fn apply(&self, heap: &u64, &Take(count): &Take) -> Sum<u64> {
+        Sum::one(heap - count)
+    }
+
+    fn index(&self, &heap: &u64) -> Option<usize> {
+        heap.try_into().ok()
+    }
+
+    fn count(&self, &heap: &u64, _: Player) -> Option<u128> {
+        Some(heap.into())
+    }
+
+    fn reaching(&self, &heap: &u64, _: Player, after: &Sum<u64>) -> Option<Take> {
+        match *after.components() {
+            [left] if left < heap => Some(Take(heap - left)),
+            _ => None,
+        }
+    }
+}
+
+impl Impartial for Nim {}
+impl Loopfree for Nim {}
+
+impl Notation for Nim {
+    fn words(&self, _: &u64, &Take(count): &Take, place: Place) -> Reason {
+        HeapMove::take(count, place)
+    }
+
+    fn small(&self) -> Vec<u64> {
+        (0..=10).collect()
+    }
+}
+
+impl Draw for Nim {
+    fn scene(&self, &heap: &u64) -> Scene {
+        Scene::Heaps(vec![heap])
+    }
+}
+
+impl Tabulate for Nim {
+    const AXES: usize = 1;
+
+    fn cell(&self, coordinates: &[u64]) -> Option<u64> {
+        Some(coordinates[0])
+    }
+}
+
+/// A heap is worth its size; under misère play too.
+#[derive(Debug)]
+struct Bouton;
+
+impl Theorem<Nim> for Bouton {
+    fn name(&self) -> &'static str {
+        "Bouton 1901"
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Cited {
+            source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
+            tested_to: "all heaps up to 10, pairs up to 8, triples up to 4",
+        }
+    }
+
+    fn heap(&self, _: &Nim, &heap: &u64, _: Convention) -> Option<Nimber> {
+        Some(heap.into())
+    }
+
+    fn moves_to(&self, _: &Nim, &heap: &u64, size: Nimber, _: Convention) -> Option<Found<Take>> {
+        let left = u64::try_from(size.0).ok().filter(|&left| left < heap);
+        Some(Found::all(left.map(|left| Take(heap - left))))
+    }
+
+    fn why(&self, _: &Nim, _: &[u64], _: Convention) -> Vec<Reason> {
+        vec![Box::new(Why::HeapIsItsSize)]
+    }
+}
+
+#[derive(Debug)]
+enum Why {
+    HeapIsItsSize,
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::HeapIsItsSize => {
+                "A heap of n counters has the value n: it can become every smaller heap, and never stays as it is.".into()
+            }
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::HeapIsItsSize => {
+                "n 个石子的一堆 SG 值就是 n：它能变成任何更小的堆，而不能保持不变。".into()
+            }
+        }
+    }
+}

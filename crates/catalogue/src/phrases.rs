@@ -1,0 +1,97 @@
+//! Words for moves that many games share.
+
+use grundy_game::{Phrase, Place, Reason};
+
+/// A move on a heap, in words.
+#[derive(Clone, Debug)]
+pub enum HeapMove {
+    /// Take counters and leave the rest together.
+    Take {
+        /// How many.
+        count: u64,
+        /// From which heap.
+        place: Place,
+    },
+    /// Take counters (perhaps none) and leave the rest as several heaps.
+    Split {
+        /// How many are taken.
+        count: u64,
+        /// From which heap.
+        place: Place,
+        /// The heaps left.
+        parts: Vec<u64>,
+    },
+}
+
+impl HeapMove {
+    /// "take 4 from heap 3".
+    pub fn take(count: u64, place: Place) -> Reason {
+        Box::new(Self::Take { count, place })
+    }
+
+    /// "take 2 from heap 3 and split the rest into 3 and 4".
+    pub fn split(count: u64, place: Place, parts: impl Into<Vec<u64>>) -> Reason {
+        Box::new(Self::Split {
+            count,
+            place,
+            parts: parts.into(),
+        })
+    }
+}
+
+impl Phrase for HeapMove {
+    fn english(&self) -> String {
+        match self {
+            Self::Take { count, place } => format!("take {count} from {}", place.english("heap")),
+            Self::Split {
+                count: 0,
+                place,
+                parts,
+            } => format!(
+                "split {} into {}",
+                place.english("heap"),
+                list(parts, " and ")
+            ),
+            Self::Split {
+                count,
+                place,
+                parts,
+            } => format!(
+                "take {count} from {} and split the rest into {}",
+                place.english("heap"),
+                list(parts, " and ")
+            ),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::Take { count, place } => format!("从{}取走 {count} 个", place.chinese("堆")),
+            Self::Split {
+                count: 0,
+                place,
+                parts,
+            } => format!("把{}分成 {}", place.chinese("堆"), list(parts, " 和 ")),
+            Self::Split {
+                count,
+                place,
+                parts,
+            } => format!(
+                "从{}取走 {count} 个，其余分成 {}",
+                place.chinese("堆"),
+                list(parts, " 和 ")
+            ),
+        }
+    }
+}
+
+/// `3, 4 and 5`; long lists are cut.
+pub fn list(numbers: &[u64], and: &str) -> String {
+    const SHOWN: usize = 8;
+    let texts: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
+    match texts.split_last() {
+        _ if numbers.len() > SHOWN => format!("{}, …", texts.join(", ")),
+        Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(", ")),
+        _ => texts.concat(),
+    }
+}

@@ -1,0 +1,85 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// How much an engine may explore, shared with whoever watches or stops it.
+///
+/// Positions bound memory, steps (options looked at) bound time. There is no clock here:
+/// the same question with the same budget gives the same answer on every machine.
+#[derive(Debug)]
+pub struct Budget {
+    positions: u64,
+    steps: u64,
+    spent_positions: AtomicU64,
+    spent_steps: AtomicU64,
+    stop: Arc<AtomicBool>,
+}
+
+/// An engine stopped before it had the answer. The answer is then unknown; it is never guessed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{} after {positions} positions and {steps} steps", if *interrupted { "interrupted" } else { "budget reached" })]
+pub struct Stopped {
+    /// Positions explored.
+    pub positions: u64,
+    /// Options looked at.
+    pub steps: u64,
+    /// Whether somebody asked for the stop.
+    pub interrupted: bool,
+}
+
+/// Steps allowed per position of budget.
+const STEPS_PER_POSITION: u64 = 100;
+
+impl Budget {
+    /// At most `positions` positions, and a hundred times as many steps.
+    pub fn new(positions: u64) -> Self {
+        Self::stoppable(positions, Arc::default())
+    }
+
+    /// A budget that also ends when `stop` becomes true.
+    pub fn stoppable(positions: u64, stop: Arc<AtomicBool>) -> Self {
+        Self {
+            positions,
+            steps: positions.saturating_mul(STEPS_PER_POSITION),
+            spent_positions: AtomicU64::new(0),
+            spent_steps: AtomicU64::new(0),
+            stop,
+        }
+    }
+
+    /// A fresh budget of at most `positions`, stopped together with this one.
+    pub fn at_most(&self, positions: u64) -> Self {
+        Self::stoppable(positions.min(self.positions), Arc::clone(&self.stop))
+    }
+
+    /// Records work done; `Err` when it was too much or when somebody asked to stop.
+    pub fn spend(&self, positions: u64, steps: u64) -> Result<(), Stopped> {
+        let positions = self.spent_positions.fetch_add(positions, Ordering::Relaxed) + positions;
+        let steps = self.spent_steps.fetch_add(steps, Ordering::Relaxed) + steps;
+        let interrupted = self.stop.load(Ordering::Relaxed);
+        if interrupted || positions > self.positions || steps > self.steps {
+            return Err(Stopped {
+                positions,
+                steps,
+                interrupted,
+            });
+        }
+        Ok(())
+    }
+
+    /// `Err` when a work list of `pending` positions alone is more than the budget allows.
+    pub fn hold(&self, pending: usize) -> Result<(), Stopped> {
+        if pending as u64 > self.positions {
+            return Err(Stopped {
+                positions: self.spent(),
+                steps: self.spent_steps.load(Ordering::Relaxed),
+                interrupted: false,
+            });
+        }
+        Ok(())
+    }
+
+    /// Positions explored so far.
+    pub fn spent(&self) -> u64 {
+        self.spent_positions.load(Ordering::Relaxed)
+    }
+}

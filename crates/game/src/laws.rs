@@ -1,0 +1,400 @@
+//! What every ruleset, notation and theorem must keep, checked on small positions.
+//!
+//! Each law returns the first position that breaks it, in words. The truth it compares with is
+//! [`Brute`]: the definitions of [`oracle`](crate::oracle), remembered so that they reach further.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::fmt::Debug;
+
+use grundy_theory::{Convention, Nimber, Outcome, Player, mex};
+
+use crate::oracle::{self, followers};
+use crate::{
+    Impartial, Language, Loopfree, Notation, Place, Ruleset, Scoring, Sum, Theorem, Verdict,
+};
+
+/// A law that does not hold, with the position that shows it.
+pub type Broken = String;
+
+/// Fails with a message that names the law and the position.
+macro_rules! law {
+    ($holds:expr, $($message:tt)*) => {
+        if !$holds {
+            return Err(format!($($message)*));
+        }
+    };
+}
+
+/// The definition, with a memo: no theorem and no shortcut for sums.
+#[derive(Debug)]
+pub struct Brute<'a, R: Ruleset> {
+    rules: &'a R,
+    wins: HashMap<(Sum<R::Position>, Player, Convention), bool>,
+    values: HashMap<Sum<R::Position>, u32>,
+}
+
+impl<'a, R: Loopfree> Brute<'a, R> {
+    /// Knows nothing yet.
+    pub fn new(rules: &'a R) -> Self {
+        Self {
+            rules,
+            wins: HashMap::new(),
+            values: HashMap::new(),
+        }
+    }
+
+    /// Whether `player`, to move, wins.
+    pub fn wins(&mut self, sum: &Sum<R::Position>, player: Player, convention: Convention) -> bool {
+        let key = (sum.clone(), player, convention);
+        if let Some(&win) = self.wins.get(&key) {
+            return win;
+        }
+        let options = followers(self.rules, sum, player);
+        let win = match options.is_empty() {
+            true => convention.stuck_wins(),
+            false => options.iter().any(|o| !self.wins(o, -player, convention)),
+        };
+        self.wins.insert(key, win);
+        win
+    }
+
+    /// The Grundy value.
+    pub fn grundy(&mut self, sum: &Sum<R::Position>) -> u32 {
+        if let Some(&value) = self.values.get(sum) {
+            return value;
+        }
+        let options = followers(self.rules, sum, Player::Left);
+        let value = mex(options.iter().map(|o| self.grundy(o)).collect::<Vec<_>>());
+        self.values.insert(sum.clone(), value);
+        value
+    }
+}
+
+/// Sums of up to three of the given components: all single ones, many pairs, some triples.
+pub fn sums<P: Clone>(small: &[P]) -> Vec<Vec<P>> {
+    let few = &small[..small.len().min(9)];
+    let fewer = &small[..small.len().min(5)];
+    let mut sums: Vec<Vec<P>> = small.iter().map(|p| vec![p.clone()]).collect();
+    for (i, a) in few.iter().enumerate() {
+        sums.extend(few[i..].iter().map(|b| vec![b.clone(), a.clone()]));
+    }
+    for (i, a) in fewer.iter().enumerate() {
+        for (j, b) in fewer.iter().enumerate().skip(i) {
+            sums.extend(
+                fewer[j..]
+                    .iter()
+                    .map(|c| vec![a.clone(), c.clone(), b.clone()]),
+            );
+        }
+    }
+    sums
+}
+
+/// Rules and notation: options are moves applied, moves are distinct and in words, texts read back.
+pub fn rules<R: Notation>(rules: &R) -> Result<(), Broken> {
+    for position in rules.small() {
+        let mut text = String::new();
+        rules.write(&position, &mut text);
+        law!(
+            rules.read(&text).as_ref() == Ok(&position),
+            "`{text}` does not read back as {position:?}"
+        );
+        let twin = rules.normalize(&position);
+        law!(
+            rules.normalize(&twin) == twin,
+            "normalize is not idempotent at {text}"
+        );
+        for player in Player::BOTH {
+            moves_of(rules, &position, &text, player)?;
+        }
+    }
+    Ok(())
+}
+
+fn moves_of<R: Notation>(
+    rules: &R,
+    position: &R::Position,
+    text: &str,
+    player: Player,
+) -> Result<(), Broken> {
+    let moves: Vec<_> = rules.moves(position, player).collect();
+    let options: Vec<_> = rules.options(position, player).collect();
+    law!(
+        options
+            == moves
+                .iter()
+                .map(|mv| rules.apply(position, mv))
+                .collect::<Vec<_>>(),
+        "options of {text} are not its moves applied"
+    );
+    if let Some(count) = rules.count(position, player) {
+        law!(
+            count == moves.len() as u128,
+            "{text} has {} moves, not {count}",
+            moves.len()
+        );
+    }
+    let mut said = HashSet::new();
+    for (i, mv) in moves.iter().enumerate() {
+        law!(!moves[..i].contains(mv), "{mv:?} is listed twice at {text}");
+        let after = rules.apply(position, mv);
+        law!(
+            !after.components().is_empty(),
+            "{mv:?} leaves nothing to show at {text}"
+        );
+        for component in after.components() {
+            let mut left = String::new();
+            rules.write(component, &mut left);
+            law!(
+                rules.read(&left).as_ref() == Ok(component),
+                "{mv:?} at {text} leaves `{left}`, which does not read back"
+            );
+        }
+        let found = rules.reaching(position, player, &after);
+        law!(
+            found.is_some_and(|found| rules.apply(position, &found) == after),
+            "no move reaches {after:?} from {text}"
+        );
+        let place = Place {
+            number: 1,
+            alone: true,
+        };
+        for language in [Language::English, Language::Chinese] {
+            let words = rules.words(position, mv, place).say(language);
+            law!(
+                !words.is_empty() && said.insert(words),
+                "{mv:?} at {text} has no words of its own"
+            );
+        }
+    }
+    law!(
+        rules
+            .reaching(position, player, &Sum::one(position.clone()))
+            .is_none(),
+        "a move at {text} changes nothing"
+    );
+    Ok(())
+}
+
+/// Both players have the same moves.
+pub fn impartial<R: Impartial + Notation>(rules: &R) -> Result<(), Broken> {
+    for position in rules.small() {
+        let left: Vec<_> = rules.moves(&position, Player::Left).collect();
+        let right: Vec<_> = rules.moves(&position, Player::Right).collect();
+        law!(left == right, "the players differ at {position:?}");
+    }
+    Ok(())
+}
+
+/// No small position is its own follower, and normalizing keeps outcomes.
+pub fn loopfree<R: Loopfree + Notation>(rules: &R) -> Result<(), Broken> {
+    let mut done = HashSet::new();
+    for position in rules.small() {
+        let mut path = vec![(position.clone(), false)];
+        let mut above = HashSet::new();
+        while let Some((position, leaving)) = path.pop() {
+            if leaving {
+                above.remove(&position);
+                done.insert(position);
+                continue;
+            }
+            if done.contains(&position) {
+                continue;
+            }
+            law!(
+                above.insert(position.clone()),
+                "{position:?} follows itself"
+            );
+            path.push((position.clone(), true));
+            for player in Player::BOTH {
+                for option in rules.options(&position, player) {
+                    for component in option {
+                        law!(!above.contains(&component), "{component:?} follows itself");
+                        path.push((component, false));
+                    }
+                }
+            }
+        }
+        let mut brute = Brute::new(rules);
+        let sum = Sum::one(position.clone());
+        let twin = Sum::one(rules.normalize(&position));
+        for player in Player::BOTH {
+            for convention in Convention::BOTH {
+                law!(
+                    brute.wins(&sum, player, convention) == brute.wins(&twin, player, convention),
+                    "normalizing {position:?} changes its {convention} outcome"
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A theorem about heaps agrees with brute force, alone and in sums, in both conventions.
+pub fn heap_theorem<R: Impartial + Loopfree + Notation>(
+    rules: &R,
+    theorem: &dyn Theorem<R>,
+) -> Result<(), Broken> {
+    let name = theorem.name();
+    let mut brute = Brute::new(rules);
+    for component in rules.small() {
+        let Some(heap) = theorem.heap(rules, &component, Convention::Normal) else {
+            continue;
+        };
+        let value = brute.grundy(&Sum::one(component.clone()));
+        law!(
+            heap == Nimber::from(u64::from(value)),
+            "{name}: {component:?} has value {value}, not {heap}"
+        );
+        let options: Vec<_> = rules
+            .moves(&component, Player::Left)
+            .map(|mv| (brute.grundy(&rules.apply(&component, &mv)), mv))
+            .collect();
+        let mut sizes: BTreeSet<u32> = options.iter().map(|(value, _)| *value).collect();
+        sizes.insert(value);
+        sizes.insert(value + 1);
+        for size in sizes {
+            let target = Nimber::from(u64::from(size));
+            for convention in Convention::BOTH {
+                if theorem.heap(rules, &component, convention).is_none() {
+                    continue;
+                }
+                let Some(found) = theorem.moves_to(rules, &component, target, convention) else {
+                    continue;
+                };
+                let truth = options.iter().filter(|(v, _)| *v == size);
+                let truth: Vec<_> = truth.map(|(_, mv)| mv.clone()).collect();
+                law!(
+                    found.agrees(&truth),
+                    "{name}: moves of {component:?} to {size} are {truth:?}, not {found:?}"
+                );
+            }
+        }
+    }
+    for components in sums(&rules.small()) {
+        let heaps: Option<Vec<Nimber>> = components
+            .iter()
+            .map(|c| theorem.heap(rules, c, Convention::Misere))
+            .collect();
+        let Some(heaps) = heaps else { continue };
+        let claim = misere_nim(&heaps);
+        let sum = components.iter().cloned().collect();
+        let truth = Outcome::of_win(brute.wins(&sum, Player::Left, Convention::Misere));
+        law!(
+            claim == truth,
+            "{name}: misère {components:?} is {truth}, not {claim}"
+        );
+    }
+    Ok(())
+}
+
+/// The outcome of misère Nim: as in normal play while some heap has two counters, reversed after.
+pub fn misere_nim(heaps: &[Nimber]) -> Outcome {
+    let value: Nimber = heaps.iter().copied().sum();
+    let big = heaps.iter().any(|heap| heap.0 > 1);
+    Outcome::of_win(value.is_zero() != big)
+}
+
+/// A theorem's verdicts and winning moves agree with brute force, for either player to move.
+pub fn verdict_theorem<R: Loopfree + Notation>(
+    rules: &R,
+    theorem: &dyn Theorem<R>,
+) -> Result<(), Broken> {
+    let mut brute = Brute::new(rules);
+    let mut truth = |sum: &Sum<R::Position>, player, convention| {
+        Outcome::of_win(brute.wins(sum, player, convention))
+    };
+    verdicts(rules, theorem, &mut truth)
+}
+
+/// The same for a game whose play may go on for ever.
+pub fn loopy_theorem<R: Notation>(rules: &R, theorem: &dyn Theorem<R>) -> Result<(), Broken> {
+    let mut truth =
+        |sum: &Sum<R::Position>, player, convention| oracle::loopy(rules, sum, player, convention);
+    verdicts(rules, theorem, &mut truth)
+}
+
+fn verdicts<R: Notation>(
+    rules: &R,
+    theorem: &dyn Theorem<R>,
+    truth: &mut dyn FnMut(&Sum<R::Position>, Player, Convention) -> Outcome,
+) -> Result<(), Broken> {
+    let name = theorem.name();
+    for components in sums(&rules.small()) {
+        for (player, convention) in questions() {
+            let claim = theorem.verdict(rules, &components, player, convention);
+            let Some(Verdict::Outcome(claim)) = claim else {
+                continue;
+            };
+            let fact = truth(&components.iter().cloned().collect(), player, convention);
+            law!(
+                claim == fact,
+                "{name}: {convention} {components:?} is {fact}, not {claim}, with {player:?} to move"
+            );
+            let good = |after: &Sum<R::Position>| truth(after, -player, convention) == Outcome::P;
+            winning_moves(rules, theorem, &components, player, convention, good)?;
+        }
+    }
+    Ok(())
+}
+
+/// A theorem about scores agrees with exhaustive minimax.
+pub fn score_theorem<R: Scoring + Notation>(
+    rules: &R,
+    theorem: &dyn Theorem<R>,
+) -> Result<(), Broken> {
+    let name = theorem.name();
+    for components in sums(&rules.small()) {
+        for player in Player::BOTH {
+            let claim = theorem.verdict(rules, &components, player, Convention::Normal);
+            let Some(Verdict::Scores(claim)) = claim else {
+                continue;
+            };
+            let fact = oracle::scores(rules, &components.iter().cloned().collect(), player);
+            law!(
+                claim == fact,
+                "{name}: {components:?} gives {fact:?}, not {claim:?}"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Both players, in both conventions.
+fn questions() -> impl Iterator<Item = (Player, Convention)> {
+    Player::BOTH
+        .into_iter()
+        .flat_map(|player| Convention::BOTH.map(|convention| (player, convention)))
+}
+
+/// The listed winning moves are winning, in order, and all of them where the theorem says so.
+fn winning_moves<R: Notation<Move: Debug>>(
+    rules: &R,
+    theorem: &dyn Theorem<R>,
+    components: &[R::Position],
+    player: Player,
+    convention: Convention,
+    mut good: impl FnMut(&Sum<R::Position>) -> bool,
+) -> Result<(), Broken> {
+    let Some(found) = theorem.winning(rules, components, player, convention) else {
+        return Ok(());
+    };
+    let name = theorem.name();
+    let mut all = Vec::new();
+    for (place, component) in components.iter().enumerate() {
+        for mv in rules.moves(component, player) {
+            let rest = components.iter().enumerate().filter(|(i, _)| *i != place);
+            let after = rules.apply(component, &mv);
+            let after = rest.map(|(_, c)| c.clone()).chain(after).collect();
+            if good(&after) {
+                all.push((place, mv));
+            }
+        }
+    }
+    law!(
+        found.agrees(&all),
+        "{name}: winning {convention} moves of {components:?} are {all:?}, not {:?}",
+        found.moves
+    );
+    Ok(())
+}

@@ -1,0 +1,137 @@
+use grundy_theory::{Convention, Nimber, Outcome, Player};
+
+use crate::{Reason, Ruleset, Scores};
+
+/// A closed form: answers without search, and how we know them.
+///
+/// A theorem either says which Nim heap a component is equal to ([`heap`](Self::heap)), which
+/// combines with anything, or gives the verdict on a whole position ([`verdict`](Self::verdict)).
+pub trait Theorem<R: Ruleset>: Send + Sync {
+    /// Citable name, such as "Bouton 1901".
+    fn name(&self) -> &'static str;
+
+    /// How we know it.
+    fn evidence(&self) -> Evidence;
+
+    /// The size of the Nim heap to which `component` is equal, or `None` outside the hypotheses.
+    ///
+    /// Under normal play this is its Grundy value. Under misère play it is a stronger claim:
+    /// the component may be replaced by that heap in any sum of misère Nim heaps.
+    fn heap(&self, _: &R, _component: &R::Position, _: Convention) -> Option<Nimber> {
+        None
+    }
+
+    /// The moves of `component` to something equal to a heap of `size`, in the order of the moves;
+    /// `None` where the closed form does not list them and the moves must be tried.
+    fn moves_to(
+        &self,
+        _: &R,
+        _component: &R::Position,
+        _size: Nimber,
+        _: Convention,
+    ) -> Option<Found<R::Move>> {
+        None
+    }
+
+    /// The verdict on a whole position with `player` to move, or `None` outside the hypotheses.
+    fn verdict(
+        &self,
+        _: &R,
+        _components: &[R::Position],
+        _: Player,
+        _: Convention,
+    ) -> Option<Verdict> {
+        None
+    }
+
+    /// Winning moves from a position that [`verdict`](Self::verdict) calls won, each with the place
+    /// of its component from 0; `None` where the moves must be tried.
+    fn winning(
+        &self,
+        _: &R,
+        _components: &[R::Position],
+        _: Player,
+        _: Convention,
+    ) -> Option<Found<(usize, R::Move)>> {
+        None
+    }
+
+    /// The reason in two or three sentences, numbers filled in.
+    ///
+    /// Where [`heap`](Self::heap) speaks, say only how a component becomes a heap:
+    /// the nim-sum and the move it leads to are explained once for all games.
+    fn why(&self, rules: &R, components: &[R::Position], convention: Convention) -> Vec<Reason>;
+}
+
+/// What a theorem says of a whole position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Who wins.
+    Outcome(Outcome),
+    /// What each player ends with.
+    Scores(Scores),
+}
+
+/// Moves found by a theorem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<M> {
+    /// In the order of the moves; empty only when there is none.
+    pub moves: Vec<M>,
+    /// Whether these are all.
+    pub complete: bool,
+}
+
+impl<M> Found<M> {
+    /// All there are.
+    pub fn all(moves: impl IntoIterator<Item = M>) -> Self {
+        Self {
+            moves: moves.into_iter().collect(),
+            complete: true,
+        }
+    }
+
+    /// Some of too many to list; at least one if there is any.
+    pub fn some(moves: impl IntoIterator<Item = M>) -> Self {
+        Self {
+            moves: moves.into_iter().collect(),
+            complete: false,
+        }
+    }
+
+    /// Whether this is an honest answer when the truth is `all`.
+    pub fn agrees(&self, all: &[M]) -> bool
+    where
+        M: PartialEq,
+    {
+        match self.complete {
+            true => self.moves == all,
+            false => {
+                let mut moves = self.moves.iter();
+                moves.all(|mv| all.contains(mv)) && self.moves.is_empty() == all.is_empty()
+            }
+        }
+    }
+}
+
+/// How an answer is known. Never stronger than what we hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Evidence {
+    /// Every line explored by an engine of ours.
+    Searched {
+        /// Positions explored.
+        positions: u64,
+    },
+    /// A published proof, compared with brute force.
+    Cited {
+        /// Where the proof is.
+        source: &'static str,
+        /// How far it was compared, in words: "every position of at most three heaps up to 7".
+        tested_to: &'static str,
+    },
+    /// A pattern seen and not proved.
+    Observed {
+        /// Up to which heap.
+        up_to: u64,
+    },
+}

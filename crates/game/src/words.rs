@@ -1,0 +1,85 @@
+//! What the workbench says to people, in both of its languages.
+
+use std::fmt::Debug;
+
+/// A language the workbench speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Simplified Chinese.
+    Chinese,
+}
+
+/// Something said in either language.
+///
+/// Implementations are enums with one exhaustive `match` per language,
+/// so that a missing translation does not compile.
+pub trait Phrase: Debug + Send + Sync {
+    /// The phrase in English.
+    fn english(&self) -> String;
+    /// The phrase in Chinese.
+    fn chinese(&self) -> String;
+
+    /// The phrase in `language`.
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => self.english(),
+            Language::Chinese => self.chinese(),
+        }
+    }
+}
+
+/// One sentence of an explanation.
+pub type Reason = Box<dyn Phrase>;
+
+/// A fixed text in both languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// English.
+    pub en: &'static str,
+    /// Chinese.
+    pub zh: &'static str,
+}
+
+impl Phrase for Words {
+    fn english(&self) -> String {
+        self.en.into()
+    }
+
+    fn chinese(&self) -> String {
+        self.zh.into()
+    }
+}
+
+/// Which component of the typed position a move is made in, for wording it.
+///
+/// "Heap 3" is the third one typed. When there is only one, no number is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Counted from 1, over the whole sum.
+    pub number: usize,
+    /// Whether the position has no other component.
+    pub alone: bool,
+}
+
+impl Place {
+    /// "the heap", or "heap 3".
+    pub fn english(self, noun: &str) -> String {
+        if self.alone {
+            format!("the {noun}")
+        } else {
+            format!("{noun} {}", self.number)
+        }
+    }
+
+    /// "这堆", or "第 3 堆": `noun` is a Chinese measure word.
+    pub fn chinese(self, noun: &str) -> String {
+        if self.alone {
+            format!("这{noun}")
+        } else {
+            format!("第 {} {noun}", self.number)
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Everything reachable from some components, numbered.
+//!
+//! Components of different games live side by side, so sums of different games are searched like
+//! any other. Where play always ends, components with the same set of options get the same number,
+//! whatever game they come from: they are the same game tree, so outcomes and remoteness agree.
+
+use grundy_game::{Budget, Ruleset, Stopped, Sum};
+use grundy_theory::Player;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// The number of a component. [`ZERO`] is the component in which nobody can move.
+pub type Id = u32;
+
+/// The component without moves.
+pub const ZERO: Id = 0;
+
+/// Options listed between two looks at the budget.
+const BATCH: usize = 1 << 12;
+
+/// A sum of numbered components, sorted, without [`ZERO`].
+pub type Ids = SmallVec<[Id; 4]>;
+
+/// The options of one component, for both players; each list sorted, without repetition.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Node {
+    left: Box<[Ids]>,
+    /// `None` when Right's options are Left's.
+    right: Option<Box<[Ids]>>,
+}
+
+/// Components and their options.
+#[derive(Debug)]
+pub struct Closure {
+    nodes: Vec<Node>,
+    numbers: FxHashMap<Node, Id>,
+    loopfree: bool,
+    impartial: bool,
+}
+
+impl Default for Closure {
+    fn default() -> Self {
+        let zero = Node {
+            left: Box::new([]),
+            right: None,
+        };
+        Self {
+            numbers: FxHashMap::from_iter([(zero.clone(), ZERO)]),
+            nodes: vec![zero],
+            loopfree: true,
+            impartial: true,
+        }
+    }
+}
+
+/// The components of one game that a closure has numbered.
+pub type Seen<P> = FxHashMap<P, Id>;
+
+/// A component met while exploring: numbered before, or the i-th new one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Met {
+    Old(Id),
+    New(u32),
+}
+
+type MetSum = SmallVec<[Met; 2]>;
+
+impl Closure {
+    /// Numbers `component` and all that follows it. `seen` belongs to this closure and `rules`.
+    pub fn absorb<R: Ruleset>(
+        &mut self,
+        rules: &R,
+        seen: &mut Seen<R::Position>,
+        component: &R::Position,
+        budget: &Budget,
+    ) -> Result<Id, Stopped> {
+        if let Some(&id) = seen.get(component) {
+            return Ok(id);
+        }
+        let mut fresh: FxHashMap<R::Position, u32> = FxHashMap::default();
+        fresh.insert(component.clone(), 0);
+        let mut queue = vec![component.clone()];
+        let mut options: Vec<[Vec<MetSum>; 2]> = Vec::new();
+        while let Some(position) = queue.get(options.len()).cloned() {
+            let mut both = [Vec::new(), Vec::new()];
+            for (list, player) in both.iter_mut().zip(Player::BOTH) {
+                for option in rules.options(&position, player) {
+                    if list.len() % BATCH == BATCH - 1 {
+                        budget.spend(0, BATCH as u64)?;
+                    }
+                    let mut met = MetSum::new();
+                    for part in option {
+                        if let Some(&id) = seen.get(&part) {
+                            if id != ZERO {
+                                met.push(Met::Old(id));
+                            }
+                            continue;
+                        }
+                        let next = fresh.len() as u32;
+                        let number = *fresh.entry(part.clone()).or_insert(next);
+                        if number == next {
+                            queue.push(part);
+                        }
+                        met.push(Met::New(number));
+                    }
+                    list.push(met);
+                }
+            }
+            budget.spend(1, both.iter().map(|list| (list.len() % BATCH) as u64).sum())?;
+            options.push(both);
+        }
+        let ids = self.number(options);
+        seen.extend(queue.into_iter().zip(ids.iter().copied()));
+        Ok(ids[0])
+    }
+
+    /// Gives numbers to new components: first those whose options all have one, again and again;
+    /// what is left then lies on cycles or above them.
+    fn number(&mut self, options: Vec<[Vec<MetSum>; 2]>) -> Vec<Id> {
+        let mut users: Vec<Vec<u32>> = vec![Vec::new(); options.len()];
+        let mut waiting = vec![0u32; options.len()];
+        for (i, both) in options.iter().enumerate() {
+            let mut needed: Vec<u32> = both
+                .iter()
+                .flatten()
+                .flatten()
+                .filter_map(|met| match met {
+                    Met::New(n) => Some(*n),
+                    Met::Old(_) => None,
+                })
+                .collect();
+            needed.sort_unstable();
+            needed.dedup();
+            waiting[i] = needed.len() as u32;
+            for n in needed {
+                users[n as usize].push(i as u32);
+            }
+        }
+        let mut ids: Vec<Option<Id>> = vec![None; options.len()];
+        let mut ready: Vec<u32> = (0..options.len() as u32)
+            .filter(|&i| waiting[i as usize] == 0)
+            .collect();
+        while let Some(i) = ready.pop() {
+            let node = Self::node(&options[i as usize], &ids);
+            let next = self.nodes.len() as Id;
+            let id = *self.numbers.entry(node.clone()).or_insert(next);
+            if id == next {
+                self.impartial &= node.right.is_none();
+                self.nodes.push(node);
+            }
+            ids[i as usize] = Some(id);
+            for &user in &users[i as usize] {
+                waiting[user as usize] -= 1;
+                if waiting[user as usize] == 0 {
+                    ready.push(user);
+                }
+            }
+        }
+        let first = self.nodes.len() as Id;
+        let loopy: Vec<usize> = (0..ids.len()).filter(|&i| ids[i].is_none()).collect();
+        for (offset, &i) in loopy.iter().enumerate() {
+            ids[i] = Some(first + offset as Id);
+        }
+        for &i in &loopy {
+            self.loopfree = false;
+            let node = Self::node(&options[i], &ids);
+            self.impartial &= node.right.is_none();
+            self.nodes.push(node);
+        }
+        ids.into_iter()
+            .map(|id| id.expect("every component has a number by now"))
+            .collect()
+    }
+
+    fn node(options: &[Vec<MetSum>; 2], ids: &[Option<Id>]) -> Node {
+        let [left, right] = options.each_ref().map(|list| {
+            let mut sums: Vec<Ids> = list
+                .iter()
+                .map(|sum| {
+                    gather(sum.iter().map(|met| match met {
+                        Met::Old(id) => *id,
+                        Met::New(n) => ids[*n as usize].expect("options are numbered first"),
+                    }))
+                })
+                .collect();
+            sums.sort_unstable();
+            sums.dedup();
+            sums.into_boxed_slice()
+        });
+        let right = (right != left).then_some(right);
+        Node { left, right }
+    }
+
+    /// The options of a component.
+    pub fn options(&self, id: Id, player: Player) -> &[Ids] {
+        let node = &self.nodes[id as usize];
+        match (&node.right, player) {
+            (Some(right), Player::Right) => right,
+            _ => &node.left,
+        }
+    }
+
+    /// The options of a sum: for each place, each option of the component there.
+    pub fn sum_options(&self, sum: &[Id], player: Player) -> Vec<Ids> {
+        let mut options = Vec::new();
+        for (place, &id) in sum.iter().enumerate() {
+            if place > 0 && sum[place - 1] == id {
+                continue; // an equal component has the same options
+            }
+            for after in self.options(id, player) {
+                let rest = sum.iter().enumerate().filter(|(i, _)| *i != place);
+                options.push(gather(rest.map(|(_, id)| *id).chain(after.iter().copied())));
+            }
+        }
+        options
+    }
+
+    /// How many components are numbered.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Never: the zero component is always there.
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// Whether play from any of the components always ends.
+    pub fn is_loopfree(&self) -> bool {
+        self.loopfree
+    }
+
+    /// Whether both players have the same options everywhere.
+    pub fn is_impartial(&self) -> bool {
+        self.impartial
+    }
+}
+
+/// A sum of components: sorted, the zero component left out.
+pub fn gather(ids: impl Iterator<Item = Id>) -> Ids {
+    let mut sum: Ids = ids.filter(|&id| id != ZERO).collect();
+    sum.sort_unstable();
+    sum
+}
+
+/// Numbers every component of a sum.
+pub fn absorb_sum<R: Ruleset>(
+    closure: &mut Closure,
+    rules: &R,
+    seen: &mut Seen<R::Position>,
+    sum: &Sum<R::Position>,
+    budget: &Budget,
+) -> Result<Ids, Stopped> {
+    let ids: Result<Vec<Id>, Stopped> = sum
+        .components()
+        .iter()
+        .map(|component| closure.absorb(rules, seen, component, budget))
+        .collect();
+    Ok(gather(ids?.into_iter()))
+}

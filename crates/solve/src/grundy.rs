@@ -1,0 +1,141 @@
+//! Grundy values by definition: the mex over the options, a sum being the nim-sum of its parts
+//! (Sprague 1935, Grundy 1939).
+
+use grundy_game::{Budget, Impartial, Loopfree, Ruleset, Stopped, Sum};
+use grundy_theory::{MexSet, Nimber, Player};
+use rustc_hash::FxHashMap;
+
+/// Indices below this are kept in a flat table, the rest are hashed.
+const DENSE: usize = 1 << 26;
+/// An entry of the flat table that is not known yet.
+const UNKNOWN: u32 = u32::MAX;
+/// How many unknown components one expansion puts off at a time: bounds the work list.
+const PENDING: usize = 64;
+/// Steps between two looks at the budget.
+const BATCH: u64 = 1 << 12;
+
+/// The Grundy value of a sum.
+pub fn grundy<R: Impartial + Loopfree>(
+    rules: &R,
+    sum: &Sum<R::Position>,
+    budget: &Budget,
+) -> Result<Nimber, Stopped> {
+    Grundy::default().sum(rules, sum, budget)
+}
+
+/// A memo of Grundy values, one entry per component.
+#[derive(Debug)]
+pub struct Grundy<R: Ruleset> {
+    dense: Vec<u32>,
+    hashed: FxHashMap<R::Position, u32>,
+    mex: MexSet,
+}
+
+impl<R: Ruleset> Default for Grundy<R> {
+    fn default() -> Self {
+        Self {
+            dense: Vec::new(),
+            hashed: FxHashMap::default(),
+            mex: MexSet::default(),
+        }
+    }
+}
+
+impl<R: Impartial + Loopfree> Grundy<R> {
+    /// The value of a sum.
+    pub fn sum(
+        &mut self,
+        rules: &R,
+        sum: &Sum<R::Position>,
+        budget: &Budget,
+    ) -> Result<Nimber, Stopped> {
+        sum.components()
+            .iter()
+            .map(|component| self.value(rules, component, budget))
+            .sum()
+    }
+
+    /// The value of one component.
+    pub fn value(
+        &mut self,
+        rules: &R,
+        component: &R::Position,
+        budget: &Budget,
+    ) -> Result<Nimber, Stopped> {
+        let start = rules.normalize(component);
+        let mut pending = vec![start.clone()];
+        while let Some(position) = pending.last().cloned() {
+            if self.known(rules, &position).is_some()
+                || self.expand(rules, &position, &mut pending, budget)?
+            {
+                pending.pop();
+            }
+        }
+        let value = self
+            .known(rules, &start)
+            .expect("the loop ends when it is known");
+        Ok(Nimber::from(u64::from(value)))
+    }
+
+    /// Values a position whose options are known, or puts off the ones that are not.
+    fn expand(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        pending: &mut Vec<R::Position>,
+        budget: &Budget,
+    ) -> Result<bool, Stopped> {
+        let before = pending.len();
+        let mut steps = 0;
+        self.mex.clear();
+        for option in rules.options(position, Player::Left) {
+            steps += 1;
+            if steps % BATCH == 0 {
+                budget.spend(0, BATCH)?;
+            }
+            let mut value = 0;
+            for component in option.components() {
+                match self.known(rules, component) {
+                    Some(known) => value ^= known,
+                    None => pending.push(rules.normalize(component)),
+                }
+            }
+            if pending.len() == before {
+                self.mex.insert(value);
+            } else if pending.len() - before >= PENDING {
+                break;
+            }
+        }
+        budget.spend(0, steps % BATCH)?;
+        if pending.len() > before {
+            budget.hold(pending.len())?;
+            return Ok(false);
+        }
+        budget.spend(1, 0)?;
+        self.store(rules, position, self.mex.mex());
+        Ok(true)
+    }
+
+    #[inline]
+    fn known(&self, rules: &R, component: &R::Position) -> Option<u32> {
+        if let Some(index) = rules.index(component).filter(|&index| index < DENSE) {
+            let value = self.dense.get(index).copied();
+            return value.filter(|&value| value != UNKNOWN);
+        }
+        self.hashed.get(&rules.normalize(component)).copied()
+    }
+
+    fn store(&mut self, rules: &R, position: &R::Position, value: u32) {
+        match rules.index(position).filter(|&index| index < DENSE) {
+            Some(index) => {
+                if index >= self.dense.len() {
+                    self.dense.resize((index + 1).next_power_of_two(), UNKNOWN);
+                }
+                self.dense[index] = value;
+            }
+            None => {
+                self.hashed.insert(position.clone(), value);
+            }
+        }
+    }
+}

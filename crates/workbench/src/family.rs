@@ -1,0 +1,119 @@
+//! Families: named schemas of games, each opened with parameters.
+
+use std::fmt;
+use std::sync::Arc;
+
+use grundy_game::{NotationError, Problem, Words};
+
+use crate::Game;
+
+/// A named schema of games, as the catalogue lists it.
+#[derive(Clone, Copy)]
+pub struct Family {
+    /// Lower case with hyphens: `bounded-nim`.
+    pub name: &'static str,
+    /// Other names for the same family.
+    pub aliases: &'static [&'static str],
+    /// How the parameters after the colon are written (`M`, `TARGET,M`); empty if there are none.
+    pub parameters: &'static str,
+    /// What people call it.
+    pub title: Words,
+    /// The rule in one line.
+    pub rule: Words,
+    /// A position worth solving, with its game, as typed after `solve`.
+    pub example: &'static str,
+    /// Further instances, with parameters, that the laws are checked on besides the example's.
+    pub instances: &'static [&'static str],
+    /// Opens the game with the text after the colon.
+    pub open: fn(parameters: &str) -> Result<Arc<dyn Game>, NotationError>,
+}
+
+impl fmt::Debug for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Family").field("name", &self.name).finish()
+    }
+}
+
+impl Family {
+    /// `bounded-nim:M`: the name with its parameters.
+    pub fn signature(&self) -> String {
+        match self.parameters {
+            "" => self.name.into(),
+            parameters => format!("{}:{parameters}", self.name),
+        }
+    }
+}
+
+/// A game that could not be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenError {
+    /// No family of that name.
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// The name that was probably meant.
+        near: Option<&'static str>,
+    },
+    /// The parameters are wrong; the span counts from the first byte of the game's text.
+    Parameters(NotationError),
+}
+
+/// Opens the game written as `name` or `name:parameters`, from a list of families.
+pub fn open(families: &[Family], text: &str) -> Result<Arc<dyn Game>, OpenError> {
+    let (name, parameters) = match text.split_once(':') {
+        Some((name, parameters)) => (name, Some(parameters)),
+        None => (text, None),
+    };
+    let lower = name.to_ascii_lowercase();
+    let names = |family: &Family| family.name == lower || family.aliases.contains(&&*lower);
+    let Some(family) = families.iter().find(|family| names(family)) else {
+        return Err(OpenError::Unknown {
+            name: name.into(),
+            near: nearest(families, &lower),
+        });
+    };
+    let whole = 0..text.len();
+    let missing = |en: String, zh: String| OpenError::Parameters(Problem::rule(en, zh).at(whole));
+    match parameters {
+        None if !family.parameters.is_empty() => {
+            let signature = family.signature();
+            Err(missing(
+                format!("expected parameters after a colon: `{signature}`"),
+                format!("冒号后面应有参数：`{signature}`"),
+            ))
+        }
+        Some(_) if family.parameters.is_empty() => Err(missing(
+            format!("`{}` takes no parameters", family.name),
+            format!("`{}` 没有参数", family.name),
+        )),
+        _ => (family.open)(parameters.unwrap_or_default())
+            .map_err(|error| OpenError::Parameters(error.shifted(name.len() + 1))),
+    }
+}
+
+/// The family whose name or alias is closest, if close enough to be a slip of the finger.
+fn nearest(families: &[Family], name: &str) -> Option<&'static str> {
+    let names = families
+        .iter()
+        .flat_map(|family| std::iter::once(family.name).chain(family.aliases.iter().copied()));
+    let (distance, near) = names
+        .map(|known| (distance(known, name), known))
+        .min_by_key(|(distance, _)| *distance)?;
+    (distance <= 1 + near.len() / 4).then_some(near)
+}
+
+/// Levenshtein distance, on bounded input.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().take(40).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &y) in b.iter().enumerate() {
+            let substituted = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}

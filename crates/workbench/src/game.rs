@@ -1,0 +1,202 @@
+//! The object-safe faces of a game and of a typed position of it.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use grundy_game::laws::Broken;
+use grundy_game::{
+    Budget, Evidence, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
+};
+use grundy_solve::closure::{Closure, Id, Ids};
+use grundy_theory::{Convention, Nimber, Player};
+
+use crate::Cell;
+
+/// An opened game.
+pub trait Game: Send + Sync + Debug {
+    /// The name with its parameters, as it is read again.
+    fn name(&self) -> &str;
+
+    /// The convention the game is usually played under.
+    fn convention(&self) -> Convention;
+
+    /// What one component is called.
+    fn noun(&self) -> Words;
+
+    /// Whether the game is about points.
+    fn is_scoring(&self) -> bool;
+
+    /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.
+    fn axes(&self) -> Option<(usize, u64)>;
+
+    /// Reads the components of a position.
+    fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError>;
+
+    /// The natural start, if there is one.
+    fn start(self: Arc<Self>) -> Option<Box<dyn Part>>;
+
+    /// Gives the cells of the table in order, rows first, to `sink`, which may stop it.
+    ///
+    /// `to` is the last coordinate of each axis, included.
+    fn tabulate(
+        &self,
+        to: &[u64],
+        convention: Convention,
+        budget: &Budget,
+        sink: &mut dyn FnMut(&[u64], Cell),
+    ) -> Result<(), Stopped>;
+
+    /// Texts of small components, for tests.
+    fn small(&self) -> Vec<String>;
+
+    /// Checks rules, notation and theorems against brute force on small positions.
+    fn laws(&self) -> Result<(), Broken>;
+}
+
+/// Where the components of a part stand in the whole sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// The number of its first component, from 1.
+    pub first: usize,
+    /// Whether the whole sum is a single component.
+    pub alone: bool,
+}
+
+impl Seat {
+    /// The place of component `i` of the part.
+    pub fn place(self, i: usize) -> Place {
+        Place {
+            number: self.first + i,
+            alone: self.alone,
+        }
+    }
+}
+
+/// A move one can make, in words and by what it leaves.
+#[derive(Debug)]
+pub struct Choice {
+    /// The component of the part it is made in, from 0.
+    pub component: usize,
+    /// In words.
+    pub words: Reason,
+    /// The text of what stands in that component's place afterwards: one component or several.
+    pub after: String,
+}
+
+/// The values of the components of a part.
+#[derive(Clone, Debug, Default)]
+pub struct Values {
+    /// In typed order.
+    pub values: Vec<Nimber>,
+    /// The theorems used, by name.
+    pub theorems: Vec<(&'static str, Evidence)>,
+    /// Whether some value was searched.
+    pub searched: bool,
+}
+
+/// The components of one game in a typed position, in typed order.
+pub trait Part: Send + Sync + Debug {
+    /// The game they belong to.
+    fn game(&self) -> Arc<dyn Game>;
+
+    /// The text of the components, which the game reads again.
+    fn text(&self) -> String;
+
+    /// How many components.
+    fn len(&self) -> usize;
+
+    /// Whether there are none: never, a typed position has some.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The text of one component.
+    fn component(&self, i: usize) -> String;
+
+    /// Pictures of the components, if the game can be drawn.
+    fn scenes(&self) -> Option<Vec<Scene>>;
+
+    /// The part after component `i` has become `after`, the text of one or more components.
+    fn replaced(&self, i: usize, after: &str) -> Result<Box<dyn Part>, NotationError>;
+
+    /// Calls `sink` with every move of `player`, in order, until it returns false.
+    fn choices(&self, player: Player, seat: Seat, sink: &mut dyn FnMut(Choice) -> bool);
+
+    /// The move that turns component `i` into `after`, if it is legal.
+    fn reaching(&self, i: usize, player: Player, after: &str, seat: Seat) -> Option<Choice>;
+
+    /// How many moves `player` has, if they can be counted.
+    fn count(&self, player: Player) -> Option<u128>;
+
+    /// The Nim heaps to which the components are equal; `None` where no theory gives them.
+    ///
+    /// Under misère play only a theorem gives them: values found by search do not add there.
+    fn values(&self, convention: Convention, budget: &Budget) -> Result<Option<Values>, Stopped>;
+
+    /// The values of the options of component `i` under normal play.
+    fn option_values(&self, i: usize, budget: &Budget) -> Result<BTreeSet<Nimber>, Stopped>;
+
+    /// The moves of component `i` to something equal to a heap of `size`: at most `limit` of them,
+    /// and how many there are, if that is known.
+    fn choices_to(
+        &self,
+        i: usize,
+        size: Nimber,
+        convention: Convention,
+        seat: Seat,
+        limit: usize,
+        budget: &Budget,
+    ) -> Result<(Vec<Choice>, Option<u128>), Stopped>;
+
+    /// What a theorem says of the whole part, were it alone.
+    fn verdict(
+        &self,
+        player: Player,
+        convention: Convention,
+    ) -> Option<(Verdict, &'static str, Evidence)>;
+
+    /// Winning moves from a part that a theorem calls won, and whether these are all.
+    fn verdict_choices(
+        &self,
+        player: Player,
+        convention: Convention,
+        seat: Seat,
+        budget: &Budget,
+    ) -> Result<(Vec<Choice>, bool), Stopped>;
+
+    /// The reasons of the theorems that apply.
+    fn why(&self, convention: Convention) -> Vec<Reason>;
+
+    /// For scoring games: the scores by search, and the best moves.
+    fn minimax(
+        &self,
+        player: Player,
+        seat: Seat,
+        budget: &Budget,
+    ) -> Result<(Scores, Vec<Choice>), Stopped>;
+
+    /// For scoring games: what a choice earns at once.
+    fn points(&self, player: Player, choice: &Choice) -> Option<Scores>;
+
+    /// For scoring games: what the components are worth when nobody can move.
+    fn settled(&self) -> Scores;
+
+    /// Starts numbering what is reachable from here.
+    fn explorer(&self) -> Box<dyn Explorer>;
+}
+
+/// Numbers the components of one part, and what its moves leave, in a closure.
+pub trait Explorer {
+    /// The numbers of the components, in typed order.
+    fn components(&mut self, closure: &mut Closure, budget: &Budget) -> Result<Vec<Id>, Stopped>;
+
+    /// Every move of `player` with the numbers of what it leaves in its component's place.
+    fn choices(
+        &mut self,
+        closure: &mut Closure,
+        player: Player,
+        seat: Seat,
+        budget: &Budget,
+    ) -> Result<Vec<(Choice, Ids)>, Stopped>;
+}
