@@ -314,10 +314,13 @@ pub fn loopy_theorem<R: Notation>(rules: &R, theorem: &dyn Theorem<R>) -> Result
     verdicts(rules, theorem, &mut truth)
 }
 
+/// Who wins a sum, from the definition.
+type Truth<'a, R> = dyn FnMut(&Sum<<R as Ruleset>::Position>, Player, Convention) -> Outcome + 'a;
+
 fn verdicts<R: Notation>(
     rules: &R,
     theorem: &dyn Theorem<R>,
-    truth: &mut dyn FnMut(&Sum<R::Position>, Player, Convention) -> Outcome,
+    truth: &mut Truth<'_, R>,
 ) -> Result<(), Broken> {
     let name = theorem.name();
     for components in sums(&rules.small()) {

@@ -76,8 +76,8 @@ impl Seat {
 /// A move one can make, in words and by what it leaves.
 #[derive(Debug)]
 pub struct Choice {
-    /// The component of the part it is made in, from 0.
-    pub component: usize,
+    /// The place of the component it is made in, from 1, over the whole sum.
+    pub place: usize,
     /// In words.
     pub words: Reason,
     /// The text of what stands in that component's place afterwards: one component or several.
@@ -125,6 +125,9 @@ pub trait Part: Send + Sync + Debug {
 
     /// The move that turns component `i` into `after`, if it is legal.
     fn reaching(&self, i: usize, player: Player, after: &str, seat: Seat) -> Option<Choice>;
+
+    /// The move that leaves `text`, the text of all components, if it is legal.
+    fn reaching_whole(&self, player: Player, text: &str, seat: Seat) -> Option<Choice>;
 
     /// How many moves `player` has, if they can be counted.
     fn count(&self, player: Player) -> Option<u128>;
@@ -176,8 +179,8 @@ pub trait Part: Send + Sync + Debug {
         budget: &Budget,
     ) -> Result<(Scores, Vec<Choice>), Stopped>;
 
-    /// For scoring games: what a choice earns at once.
-    fn points(&self, player: Player, choice: &Choice) -> Option<Scores>;
+    /// For scoring games: what the move that turns component `i` into `after` earns at once.
+    fn points(&self, i: usize, player: Player, after: &str) -> Option<Scores>;
 
     /// For scoring games: what the components are worth when nobody can move.
     fn settled(&self) -> Scores;

@@ -5,13 +5,29 @@
 //!
 //! - [`Family`]: what the catalogue lists; opening one with its parameters gives a [`Game`].
 //! - [`Entry`]: how a ruleset becomes a [`Game`], ability by ability.
+//! - [`Position`]: what a person typed, possibly a sum of different games.
+//! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
+//! - [`Opponent`]: the computer player, the same behind every front.
+//! - [`Table`]: values of many positions.
 
+mod answer;
+mod components;
 mod entry;
 mod family;
 mod game;
+mod opponent;
+mod position;
+mod render;
+mod solve;
 mod table;
+mod words;
 
+pub use answer::{Answer, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use entry::Entry;
 pub use family::{Family, OpenError, open};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
-pub use table::Cell;
+pub use opponent::{Hint, Opponent};
+pub use position::{Position, ReadError, ReadErrorKind};
+pub use render::{binary_columns, picture};
+pub use solve::{Question, solve};
+pub use table::{Cell, Table};

@@ -1,0 +1,126 @@
+//! What the workbench says of a position.
+
+use grundy_game::{Evidence, Reason, Scores};
+use grundy_theory::{Convention, Nimber, Outcome};
+
+use crate::game::Choice;
+
+/// Positions spent on what is nice to have: the value where a theorem gives only the outcome,
+/// and the remoteness.
+pub const OPTIONAL_POSITIONS: u64 = 2_000;
+
+/// Who wins, how, why, and how we know.
+#[derive(Debug)]
+pub struct Answer {
+    /// The game, or the first one of a sum.
+    pub game: String,
+    /// The rest of the position's text.
+    pub position: String,
+    /// Who wins when the moves run out.
+    pub convention: Convention,
+    /// N, P or D for the player to move; `None` for scoring games.
+    pub outcome: Option<Outcome>,
+    /// What the players end with, in scoring games.
+    pub scores: Option<Scores>,
+    /// The Grundy value, where one was computed.
+    pub grundy: Option<Nimber>,
+    /// How many legal moves there are, if they can be counted.
+    pub moves: Option<u128>,
+    /// The winning moves; in scoring games, the best ones.
+    pub winning: Moves,
+    /// Moves that keep a draw, in drawn positions.
+    pub drawing: Option<Moves>,
+    /// The length of best play, where it was computed.
+    pub remoteness: Option<u32>,
+    /// The explanation, sentence by sentence.
+    pub why: Vec<Reason>,
+    /// How the answer is known.
+    pub grounds: Grounds,
+}
+
+/// A list of moves, perhaps cut.
+#[derive(Debug, Default)]
+pub struct Moves {
+    /// In the order of the moves.
+    pub list: Vec<Choice>,
+    /// How many there are in all, if known.
+    pub total: Option<u128>,
+}
+
+impl Moves {
+    /// A full list.
+    pub fn all(list: Vec<Choice>) -> Self {
+        let total = Some(list.len() as u128);
+        Self { list, total }
+    }
+
+    /// Whether no move is missing from the list.
+    pub fn complete(&self) -> bool {
+        self.total == Some(self.list.len() as u128)
+    }
+}
+
+/// How an answer is known, from the strongest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// Our engine explored every line.
+    Searched,
+    /// A published theorem, compared with brute force to a stated bound.
+    Cited,
+    /// A pattern seen, nothing more.
+    Observed,
+}
+
+impl Grade {
+    /// The word used in every interface.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Searched => "searched",
+            Self::Cited => "cited",
+            Self::Observed => "observed",
+        }
+    }
+}
+
+/// The grade of an answer with the theorem or engine behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grounds {
+    /// The weakest of what the answer rests on.
+    pub grade: Grade,
+    /// Theorems and engines, by name.
+    pub name: String,
+}
+
+impl Grounds {
+    /// What an engine explored.
+    pub fn searched(engine: &str) -> Self {
+        Self {
+            grade: Grade::Searched,
+            name: engine.into(),
+        }
+    }
+
+    /// What a theorem says.
+    pub fn theorem(name: &str, evidence: Evidence) -> Self {
+        let grade = match evidence {
+            Evidence::Searched { .. } => Grade::Searched,
+            Evidence::Cited { .. } => Grade::Cited,
+            _ => Grade::Observed,
+        };
+        Self {
+            grade,
+            name: name.into(),
+        }
+    }
+
+    /// Both together, no stronger than either.
+    pub fn and(self, other: Self) -> Self {
+        if self.name == other.name {
+            return self;
+        }
+        Self {
+            grade: self.grade.max(other.grade),
+            name: format!("{}; {}", self.name, other.name),
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! What a person typed: a sum of parts, each of one game, in typed order.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use grundy_game::{NotationError, Phrase, Problem};
+use grundy_theory::{Convention, Player};
+
+use crate::game::{Choice, Game, Part, Seat};
+use crate::{Family, OpenError, open};
+
+/// A typed position: one game's components, or a sum of different games.
+#[derive(Clone, Debug)]
+pub struct Position {
+    parts: Vec<Arc<dyn Part>>,
+}
+
+/// A text that is not a position, with the place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The bytes that are wrong.
+    pub span: Range<usize>,
+    /// What is wrong.
+    pub kind: ReadErrorKind,
+}
+
+/// What is wrong with the text of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadErrorKind {
+    /// No game at all.
+    Empty,
+    /// A `+` with nothing on one side.
+    LoosePlus,
+    /// No family of that name.
+    UnknownGame {
+        /// What was typed.
+        name: String,
+        /// What was probably meant.
+        near: Option<&'static str>,
+    },
+    /// A game without a position, and without a natural start.
+    NoPosition {
+        /// The game.
+        game: String,
+    },
+    /// A scoring game added to something else.
+    ScoringSum,
+    /// The components or parameters do not fit the game.
+    Notation(Problem),
+}
+
+impl From<NotationError> for ReadError {
+    fn from(error: NotationError) -> Self {
+        Self {
+            span: error.span,
+            kind: ReadErrorKind::Notation(error.problem),
+        }
+    }
+}
+
+impl Phrase for ReadError {
+    fn english(&self) -> String {
+        match &self.kind {
+            ReadErrorKind::Empty => "expected a game and a position, such as `nim 3 6 9`".into(),
+            ReadErrorKind::LoosePlus => {
+                "expected a game and a position on both sides of `+`".into()
+            }
+            ReadErrorKind::UnknownGame { name, near: None } => {
+                format!("there is no game called `{name}`")
+            }
+            ReadErrorKind::UnknownGame {
+                name,
+                near: Some(near),
+            } => format!("there is no game called `{name}`: did you mean `{near}`?"),
+            ReadErrorKind::NoPosition { game } => format!("expected a position after `{game}`"),
+            ReadErrorKind::ScoringSum => "a game for points cannot be added to another game".into(),
+            ReadErrorKind::Notation(problem) => problem.english(),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match &self.kind {
+            ReadErrorKind::Empty => "应有游戏和局面，例如 `nim 3 6 9`".into(),
+            ReadErrorKind::LoosePlus => "`+` 两边都应有游戏和局面".into(),
+            ReadErrorKind::UnknownGame { name, near: None } => format!("没有名为 `{name}` 的游戏"),
+            ReadErrorKind::UnknownGame {
+                name,
+                near: Some(near),
+            } => format!("没有名为 `{name}` 的游戏：是不是 `{near}`？"),
+            ReadErrorKind::NoPosition { game } => format!("`{game}` 后面应有局面"),
+            ReadErrorKind::ScoringSum => "计分游戏不能与其他游戏相加".into(),
+            ReadErrorKind::Notation(problem) => problem.chinese(),
+        }
+    }
+}
+
+impl Position {
+    /// Reads `nim 3 5 + kayles 7`: games of `families`, each followed by its components.
+    pub fn read(families: &[Family], text: &str) -> Result<Self, ReadError> {
+        let mut parts: Vec<Arc<dyn Part>> = Vec::new();
+        let pieces = split_at_plus(text);
+        let sum = pieces.len() > 1;
+        for piece in pieces {
+            let trimmed = text[piece.clone()].trim_ascii();
+            if trimmed.is_empty() {
+                let (span, kind) = match sum {
+                    true => (
+                        piece.start.saturating_sub(1)..piece.end,
+                        ReadErrorKind::LoosePlus,
+                    ),
+                    false => (0..text.len(), ReadErrorKind::Empty),
+                };
+                return Err(ReadError { span, kind });
+            }
+            let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
+            let part = read_part(families, &parts, trimmed).map_err(|mut error| {
+                error.span = error.span.start + start..error.span.end + start;
+                error
+            })?;
+            if sum && part.game().is_scoring() {
+                return Err(ReadError {
+                    span: start..start + trimmed.len(),
+                    kind: ReadErrorKind::ScoringSum,
+                });
+            }
+            parts.push(part);
+        }
+        Ok(Self { parts })
+    }
+
+    /// The parts, in typed order.
+    pub fn parts(&self) -> &[Arc<dyn Part>] {
+        &self.parts
+    }
+
+    /// The parts with their places.
+    pub fn seated(&self) -> impl Iterator<Item = (&Arc<dyn Part>, Seat)> {
+        let alone = self.len() == 1;
+        let mut first = 1;
+        self.parts.iter().map(move |part| {
+            let seat = Seat { first, alone };
+            first += part.len();
+            (part, seat)
+        })
+    }
+
+    /// How many components.
+    pub fn len(&self) -> usize {
+        self.parts.iter().map(|part| part.len()).sum()
+    }
+
+    /// Whether there is no component: never.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The name of the game, or of the first one in a sum.
+    pub fn game(&self) -> String {
+        self.parts[0].game().name().into()
+    }
+
+    /// What follows the name of the game: `3 5 + kayles 7`.
+    pub fn text(&self) -> String {
+        let mut text = self.parts[0].text();
+        for part in &self.parts[1..] {
+            text.push_str(" + ");
+            text.push_str(part.game().name());
+            text.push(' ');
+            text.push_str(&part.text());
+        }
+        text
+    }
+
+    /// Game and position, as [`read`](Self::read) takes them.
+    pub fn expression(&self) -> String {
+        format!("{} {}", self.game(), self.text())
+    }
+
+    /// `(3,6,9)`, the way moves are echoed in play.
+    pub fn tuple(&self) -> String {
+        let named = self.parts.len() > 1;
+        let tuples: Vec<String> = self
+            .parts
+            .iter()
+            .map(|part| {
+                let tuple = format!("({})", part.text().replace(", ", " ").replace(' ', ","));
+                match named {
+                    true => format!("{} {tuple}", part.game().name()),
+                    false => tuple,
+                }
+            })
+            .collect();
+        tuples.join(" + ")
+    }
+
+    /// The convention the games are usually played under; normal play where they differ.
+    pub fn convention(&self) -> Convention {
+        let first = self.parts[0].game().convention();
+        let same = self.parts.iter().all(|p| p.game().convention() == first);
+        if same { first } else { Convention::Normal }
+    }
+
+    /// Whether the game is about points.
+    pub fn is_scoring(&self) -> bool {
+        self.parts[0].game().is_scoring()
+    }
+
+    /// The part that holds a place, its seat, and the component's index in it.
+    pub fn at(&self, place: usize) -> Option<(usize, Seat, usize)> {
+        self.seated().enumerate().find_map(|(p, (part, seat))| {
+            let i = place.checked_sub(seat.first)?;
+            (i < part.len()).then_some((p, seat, i))
+        })
+    }
+
+    /// Every move of `player`, in order, until `sink` returns false.
+    pub fn choices(&self, player: Player, mut sink: impl FnMut(Choice) -> bool) {
+        let mut more = true;
+        for (part, seat) in self.seated() {
+            if !more {
+                return;
+            }
+            part.choices(player, seat, &mut |choice| {
+                more = sink(choice);
+                more
+            });
+        }
+    }
+
+    /// How many moves `player` has, if they can be counted.
+    pub fn count(&self, player: Player) -> Option<u128> {
+        let counts = self.parts.iter().map(|part| part.count(player));
+        counts.sum()
+    }
+
+    /// The position after a move.
+    ///
+    /// # Panics
+    ///
+    /// When the choice belongs to another position.
+    pub fn after(&self, choice: &Choice) -> Self {
+        let (p, _, i) = self.at(choice.place).expect("a choice has a place here");
+        let part = self.parts[p].replaced(i, &choice.after);
+        let part = part.expect("what a move leaves can be read");
+        let mut parts = self.parts.clone();
+        parts[p] = part.into();
+        Self { parts }
+    }
+
+    /// The move that a person means by the text of a whole position, or by `PLACE: AFTER`.
+    pub fn find(&self, player: Player, text: &str) -> Option<Choice> {
+        if let Some((place, after)) = text.split_once(':')
+            && let Ok(place) = place.trim_ascii().parse()
+        {
+            let (p, seat, i) = self.at(place)?;
+            return self.parts[p].reaching(i, player, after, seat);
+        }
+        self.find_whole(player, text)
+    }
+
+    /// The move that leaves the position `text`, with or without the name of the game.
+    fn find_whole(&self, player: Player, text: &str) -> Option<Choice> {
+        let pieces = split_at_plus(text);
+        if pieces.len() != self.parts.len() {
+            return None;
+        }
+        let mut found = None;
+        for ((part, seat), piece) in self.seated().zip(pieces) {
+            let game = part.game();
+            let piece = text[piece].trim_ascii();
+            let piece = piece.strip_prefix(game.name()).unwrap_or(piece);
+            if piece == part.text() {
+                continue;
+            }
+            if found.is_some() {
+                return None;
+            }
+            found = Some(part.reaching_whole(player, piece, seat)?);
+        }
+        found
+    }
+
+    /// The position without its equal pairs, which cancel under normal play (Tweedledum and
+    /// Tweedledee), as texts of what is left, game by game.
+    pub fn irreducible(&self) -> Vec<(String, Vec<String>)> {
+        let mut games: Vec<(String, Vec<String>)> = Vec::new();
+        for part in &self.parts {
+            let name = part.game().name().to_string();
+            let components = (0..part.len()).map(|i| part.component(i));
+            match games.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, list)) => list.extend(components),
+                None => games.push((name, components.collect())),
+            }
+        }
+        for (_, list) in &mut games {
+            let mut counts = std::collections::HashMap::new();
+            for text in list.iter() {
+                *counts.entry(text.clone()).or_insert(0usize) += 1;
+            }
+            // The first of an odd number stays where it was typed.
+            list.retain(|text| counts.insert(text.clone(), 0).unwrap_or(0) % 2 == 1);
+        }
+        games.retain(|(_, list)| !list.is_empty());
+        games
+    }
+}
+
+/// The pieces between the `+` words of a text.
+fn split_at_plus(text: &str) -> Vec<Range<usize>> {
+    let bytes = text.as_bytes();
+    let blank = |i: usize| bytes.get(i).is_none_or(u8::is_ascii_whitespace);
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    for (i, _) in bytes.iter().enumerate().filter(|(_, b)| **b == b'+') {
+        if (i == 0 || blank(i - 1)) && blank(i + 1) {
+            pieces.push(start..i);
+            start = i + 1;
+        }
+    }
+    pieces.push(start..bytes.len());
+    pieces
+}
+
+/// Reads one game with its components; opens each game once.
+fn read_part(
+    families: &[Family],
+    earlier: &[Arc<dyn Part>],
+    text: &str,
+) -> Result<Arc<dyn Part>, ReadError> {
+    let name = text.split_ascii_whitespace().next().unwrap_or_default();
+    let known = earlier.iter().map(|part| part.game());
+    let game: Arc<dyn Game> = match known.into_iter().find(|game| game.name() == name) {
+        Some(game) => game,
+        None => open(families, name).map_err(|error| match error {
+            OpenError::Unknown { name, near } => ReadError {
+                span: 0..name.len(),
+                kind: ReadErrorKind::UnknownGame { name, near },
+            },
+            OpenError::Parameters(error) => error.into(),
+        })?,
+    };
+    let rest = &text[name.len()..];
+    if rest.trim_ascii().is_empty() {
+        return game.start().map(Arc::from).ok_or_else(|| ReadError {
+            span: 0..name.len(),
+            kind: ReadErrorKind::NoPosition { game: name.into() },
+        });
+    }
+    let part = game.read(rest).map_err(|error| error.shifted(name.len()))?;
+    Ok(part.into())
+}

@@ -1,0 +1,83 @@
+//! Pictures in plain text.
+
+use grundy_game::{Mark, Scene};
+use grundy_theory::Nimber;
+
+/// The widest picture, in counters or squares; beyond it numbers are shown.
+const WIDE: u64 = 60;
+/// The most lines one component takes.
+const TALL: usize = 24;
+
+/// One component as lines of text.
+pub fn picture(scene: &Scene) -> Vec<String> {
+    let mut lines = match scene {
+        Scene::Heaps(heaps) => heaps.iter().map(|&heap| counters('●', heap)).collect(),
+        Scene::Steps(steps) => {
+            let steps = steps.iter().enumerate();
+            let lines = steps.map(|(i, &coins)| format!("{:>3} | {}", i + 1, counters('●', coins)));
+            lines.collect::<Vec<_>>()
+        }
+        Scene::Row(length) => vec![counters('□', *length)],
+        Scene::Strip {
+            first,
+            length,
+            pieces,
+        } => vec![strip(*first, *length, pieces)],
+        Scene::Grid(rows) => rows.iter().map(|&row| counters('□', row)).collect(),
+        Scene::Graph { edges, .. } => {
+            let edges: Vec<String> = edges.iter().map(|(a, b)| format!("{a}─{b}")).collect();
+            edges.chunks(12).map(|line| line.join("  ")).collect()
+        }
+        Scene::Cards(cards) => {
+            let cards: Vec<String> = cards.iter().map(|card| format!("[{card}]")).collect();
+            cards.chunks(12).map(|line| line.concat()).collect()
+        }
+    };
+    if lines.len() > TALL {
+        lines.truncate(TALL);
+        lines.push("…".into());
+    }
+    lines
+}
+
+fn counters(mark: char, count: u64) -> String {
+    match count {
+        0 => "0".into(),
+        1..=WIDE => format!("{} {count}", mark.to_string().repeat(count as usize)),
+        _ => format!("{}… {count}", mark.to_string().repeat(12)),
+    }
+}
+
+fn strip(first: u64, length: u64, pieces: &[grundy_game::Piece]) -> String {
+    let sign = |mark| match mark {
+        Mark::Coin => '●',
+        Mark::Head => '○',
+        Mark::Left => '▶',
+        Mark::Right => '◀',
+    };
+    if length > WIDE {
+        let pieces = pieces.iter().take(WIDE as usize);
+        let pieces: Vec<String> = pieces
+            .map(|piece| format!("{}{}", sign(piece.mark), piece.square))
+            .collect();
+        return pieces.join(" ");
+    }
+    let mut squares = vec!['·'; length as usize];
+    for piece in pieces {
+        if let Some(square) = squares.get_mut((piece.square - first) as usize) {
+            *square = sign(piece.mark);
+        }
+    }
+    squares.into_iter().collect()
+}
+
+/// The values in binary under one another, and their nim-sum: the columns that do not pair.
+pub fn binary_columns(values: &[Nimber]) -> Vec<String> {
+    let total: Nimber = values.iter().copied().sum();
+    let most = values.iter().map(|value| value.0).max().unwrap_or(0);
+    let bits = (128 - most.leading_zeros()).max(1) as usize;
+    let digits = most.to_string().len();
+    let line = |sign: &str, value: Nimber| format!("{sign}{value:>digits$}  {:0bits$b}", value.0);
+    let values = values.iter().map(|&value| line("  ", value));
+    values.chain([line("⊕ ", total)]).collect()
+}

@@ -1,0 +1,608 @@
+//! The way from a question to an answer: a theorem where one applies, else an engine.
+
+use grundy_game::{Budget, Reason, Stopped, Verdict};
+use grundy_solve::closure::{Closure, Ids, gather};
+use grundy_solve::misere::Tameness;
+use grundy_solve::outcome::Outcomes;
+use grundy_solve::retrograde::Labels;
+use grundy_theory::{Convention, Nimber, Outcome, Player};
+
+use crate::answer::{Answer, Grounds, Moves, OPTIONAL_POSITIONS};
+use crate::game::{Choice, Explorer, Seat, Values};
+use crate::position::Position;
+use crate::words::Why;
+
+/// Components whose mex step is spelled out, at most.
+const EXPLAINED: usize = 3;
+/// Positions with more components than this get no remoteness.
+const REMOTENESS_COMPONENTS: usize = 12;
+/// Moves of a position for which a value is searched although the outcome is known, at most.
+const OPTIONAL_MOVES: u128 = 5_000;
+/// Positions spent on that value.
+const OPTIONAL_VALUE: u64 = 200_000;
+
+/// What is asked of a position.
+#[derive(Debug)]
+pub struct Question<'a> {
+    /// Who is to move; matters only where the players' moves differ.
+    pub player: Player,
+    /// Who wins when the moves run out.
+    pub convention: Convention,
+    /// How many winning moves to list.
+    pub limit: usize,
+    /// How much may be explored.
+    pub budget: &'a Budget,
+}
+
+impl<'a> Question<'a> {
+    /// The usual question: Left to move, the game's own convention, ten thousand moves listed.
+    pub fn new(position: &Position, budget: &'a Budget) -> Self {
+        Self {
+            player: Player::Left,
+            convention: position.convention(),
+            limit: 10_000,
+            budget,
+        }
+    }
+}
+
+/// Who wins, how, and why. `Err` when the budget ran out first: then the answer is unknown.
+pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Stopped> {
+    let solver = Solver { position, question };
+    if position.is_scoring() {
+        return solver.scores();
+    }
+    let mut answer = solver.outcome()?;
+    solver.remoteness(&mut answer)?;
+    Ok(answer)
+}
+
+struct Solver<'a> {
+    position: &'a Position,
+    question: &'a Question<'a>,
+}
+
+/// An optional result: running out of budget is no result, an interruption is an error.
+fn optional<T>(result: Result<T, Stopped>) -> Result<Option<T>, Stopped> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(stopped) if stopped.interrupted => Err(stopped),
+        Err(_) => Ok(None),
+    }
+}
+
+impl Solver<'_> {
+    fn answer(&self, grounds: Grounds) -> Answer {
+        Answer {
+            game: self.position.game(),
+            position: self.position.text(),
+            convention: self.question.convention,
+            outcome: None,
+            scores: None,
+            grundy: None,
+            moves: self.position.count(self.question.player),
+            winning: Moves::default(),
+            drawing: None,
+            remoteness: None,
+            why: Vec::new(),
+            grounds,
+        }
+    }
+
+    /// What a theorem says of the whole position, if it is of one game.
+    fn verdict(&self) -> Option<(Verdict, Grounds)> {
+        let [part] = self.position.parts() else {
+            return None;
+        };
+        let Question {
+            player, convention, ..
+        } = *self.question;
+        let (verdict, name, evidence) = part.verdict(player, convention)?;
+        Some((verdict, Grounds::theorem(name, evidence)))
+    }
+
+    fn outcome(&self) -> Result<Answer, Stopped> {
+        let verdict = self.verdict();
+        match self.question.convention {
+            Convention::Normal => {
+                let values = if verdict.is_some() {
+                    self.optional_values()?
+                } else {
+                    self.values(self.question.budget)?
+                };
+                match (values, verdict) {
+                    (Some(values), verdict) => self.by_values(&values, verdict.is_some()),
+                    (None, Some((verdict, grounds))) => self.by_verdict(verdict, grounds),
+                    (None, None) => self.by_search(),
+                }
+            }
+            Convention::Misere => match verdict {
+                Some((verdict, grounds)) => self.by_verdict(verdict, grounds),
+                None => match self.values(self.question.budget)? {
+                    Some(values) => self.by_misere_heaps(&values),
+                    None => self.by_search(),
+                },
+            },
+        }
+    }
+
+    /// The values of all parts; `None` if some part has none.
+    fn values(&self, budget: &Budget) -> Result<Option<Vec<Values>>, Stopped> {
+        let parts = self.position.parts().iter();
+        parts
+            .map(|part| part.values(self.question.convention, budget))
+            .collect()
+    }
+
+    /// The values where the outcome is known without them: only if they come cheaply.
+    fn optional_values(&self) -> Result<Option<Vec<Values>>, Stopped> {
+        let budget = self.question.budget.at_most(OPTIONAL_VALUE);
+        let moves = self.position.count(self.question.player);
+        let cheap = moves.is_some_and(|moves| moves <= OPTIONAL_MOVES);
+        // A budget of nothing still gives what theorems know.
+        let budget = if cheap { budget } else { budget.at_most(0) };
+        optional(self.values(&budget)).map(Option::flatten)
+    }
+
+    /// Sprague-Grundy: the nim-sum of the values decides.
+    fn by_values(&self, parts: &[Values], verdict: bool) -> Result<Answer, Stopped> {
+        let values: Vec<Nimber> = parts
+            .iter()
+            .flat_map(|p| p.values.iter().copied())
+            .collect();
+        let total: Nimber = values.iter().copied().sum();
+        let mut answer = self.answer(grounds(parts));
+        answer.grundy = Some(total);
+        answer.outcome = Some(Outcome::of_win(!total.is_zero()));
+        answer.winning = self.moves_to(&values, |value| Some(value + total))?;
+        answer.why = self.values_reasons(parts, &values, total, verdict)?;
+        Ok(answer)
+    }
+
+    /// Every move that turns the value of its component into `target` of it.
+    fn moves_to(
+        &self,
+        values: &[Nimber],
+        target: impl Fn(Nimber) -> Option<Nimber>,
+    ) -> Result<Moves, Stopped> {
+        let mut moves = Moves::all(Vec::new());
+        let mut values = values.iter();
+        for (part, seat) in self.position.seated() {
+            for (i, &value) in values.by_ref().take(part.len()).enumerate() {
+                let Some(size) = target(value).filter(|&size| size != value) else {
+                    continue;
+                };
+                let limit = self.question.limit - moves.list.len();
+                let convention = self.question.convention;
+                let budget = self.question.budget;
+                let (found, total) = part.choices_to(i, size, convention, seat, limit, budget)?;
+                moves.list.extend(found);
+                moves.total = moves.total.zip(total).map(|(a, b)| a + b);
+            }
+        }
+        Ok(moves)
+    }
+
+    fn values_reasons(
+        &self,
+        parts: &[Values],
+        values: &[Nimber],
+        total: Nimber,
+        verdict: bool,
+    ) -> Result<Vec<Reason>, Stopped> {
+        let mut why: Vec<Reason> = Vec::new();
+        let budget = self.question.budget.at_most(OPTIONAL_VALUE);
+        let mut explained = 0;
+        let mut all = values.iter();
+        for ((part, _), known) in self.position.seated().zip(parts) {
+            why.extend(part.why(Convention::Normal));
+            let game = part.game();
+            let components = all.by_ref().take(part.len()).enumerate();
+            let components: Vec<(usize, Nimber)> = components.map(|(i, v)| (i, *v)).collect();
+            if !known.searched || verdict {
+                continue;
+            }
+            for (i, value) in components.into_iter().take(EXPLAINED - explained) {
+                if let Some(options) = optional(part.option_values(i, &budget))? {
+                    explained += 1;
+                    why.push(Box::new(Why::Mex {
+                        component: format!("{} {}", game.name(), part.component(i)),
+                        options: options.into_iter().collect(),
+                        value,
+                    }));
+                }
+            }
+        }
+        if verdict {
+            why.push(Box::new(Why::ValueSearched { value: total }));
+            return Ok(why);
+        }
+        why.extend(self.nim_sum_reasons(values, total));
+        Ok(why)
+    }
+
+    /// The nim-sum, the columns that do not pair, and who has the top one.
+    fn nim_sum_reasons(&self, values: &[Nimber], total: Nimber) -> Vec<Reason> {
+        let mut why: Vec<Reason> = Vec::new();
+        if let [value] = *values {
+            why.push(match value.is_zero() {
+                true if self.is_stuck() => Box::new(Why::Stuck { wins: false }),
+                true => Box::new(Why::Zero),
+                false => Box::new(Why::Nonzero { value }),
+            });
+            return why;
+        }
+        if let Some(left) = self.pairs() {
+            why.push(Box::new(Why::PairsCancel { left }));
+        }
+        why.push(Box::new(Why::NimSum {
+            values: values.to_vec(),
+            total,
+        }));
+        if total.is_zero() {
+            if values.iter().any(|value| !value.is_zero()) {
+                why.push(Box::new(Why::Paired));
+            }
+            return why;
+        }
+        let columns = (0..128).rev().map(|bit| Nimber(1 << bit));
+        let columns: Vec<Nimber> = columns.filter(|column| total.0 & column.0 != 0).collect();
+        let top = columns[0];
+        why.push(Box::new(Why::OddColumns { columns }));
+        let lead = values.iter().position(|value| value.0 & top.0 != 0);
+        if let Some(place) = lead {
+            let value = values[place];
+            let (part, _, _) = self.position.at(place + 1).expect("a value has its place");
+            why.push(Box::new(Why::Lead {
+                noun: self.position.parts()[part].game().noun(),
+                place: place + 1,
+                value,
+                top,
+                total,
+                target: value + total,
+            }));
+        }
+        why
+    }
+
+    fn is_stuck(&self) -> bool {
+        let mut stuck = true;
+        self.position.choices(self.question.player, |_| {
+            stuck = false;
+            false
+        });
+        stuck
+    }
+
+    /// What equal pairs leave, if there are any and the position is short enough to say it.
+    fn pairs(&self) -> Option<Vec<String>> {
+        if self.position.len() > 2 * REMOTENESS_COMPONENTS {
+            return None;
+        }
+        let left = self.position.irreducible();
+        let kept: usize = left.iter().map(|(_, list)| list.len()).sum();
+        let texts = left
+            .into_iter()
+            .map(|(game, list)| format!("{game} {}", list.join(" ")));
+        (kept < self.position.len()).then(|| texts.collect())
+    }
+
+    /// A theorem gives the outcome and perhaps some winning moves, but no value.
+    fn by_verdict(&self, verdict: Verdict, grounds: Grounds) -> Result<Answer, Stopped> {
+        let Question {
+            player,
+            convention,
+            budget,
+            ..
+        } = *self.question;
+        let mut answer = self.answer(grounds);
+        let (part, seat) = self
+            .position
+            .seated()
+            .next()
+            .expect("a position has a part");
+        answer.why = part.why(convention);
+        match verdict {
+            Verdict::Outcome(outcome) => answer.outcome = Some(outcome),
+            Verdict::Scores(scores) => answer.scores = Some(scores),
+        }
+        if answer.outcome == Some(Outcome::P) {
+            answer.winning = Moves::all(Vec::new());
+            return Ok(answer);
+        }
+        let (list, complete) = part.verdict_choices(player, convention, seat, budget)?;
+        if list.is_empty() && !complete {
+            // The theorem only says that a winning move exists (strategy stealing): look for it.
+            if let Some(found) = optional(self.by_search_or_values())? {
+                answer.winning = found.winning;
+                answer.grundy = found.grundy;
+                answer.grounds = found.grounds;
+            }
+            return Ok(answer);
+        }
+        let total = complete.then_some(list.len() as u128);
+        answer.winning = Moves { list, total };
+        answer.winning.list.truncate(self.question.limit);
+        Ok(answer)
+    }
+
+    fn by_search_or_values(&self) -> Result<Answer, Stopped> {
+        if self.question.convention == Convention::Normal
+            && let Some(values) = self.values(self.question.budget)?
+        {
+            return self.by_values(&values, true);
+        }
+        self.by_search()
+    }
+
+    /// Every component equals a Nim heap under misère play too.
+    fn by_misere_heaps(&self, parts: &[Values]) -> Result<Answer, Stopped> {
+        let heaps: Vec<Nimber> = parts
+            .iter()
+            .flat_map(|p| p.values.iter().copied())
+            .collect();
+        let total: Nimber = heaps.iter().copied().sum();
+        let big = heaps.iter().filter(|heap| heap.0 > 1).count();
+        let wins = total.is_zero() != (big > 0);
+        let mut answer = self.answer(grounds(parts));
+        answer.outcome = Some(Outcome::of_win(wins));
+        let mut why: Vec<Reason> = Vec::new();
+        for part in self.position.parts() {
+            why.extend(part.why(Convention::Misere));
+        }
+        if self.is_stuck() {
+            why.push(Box::new(Why::Stuck { wins: true }));
+        } else if big == 0 {
+            let ones = heaps.iter().filter(|heap| heap.0 == 1).count();
+            why.push(Box::new(Why::MisereSmall { ones, wins }));
+        } else {
+            why.push(Box::new(Why::MisereBig { total, wins }));
+            if big == 1 {
+                why.push(Box::new(Why::MisereLast));
+            }
+        }
+        answer.why = why;
+        // Leave nim-sum 0 while another big heap stays, else an odd number of single counters.
+        answer.winning = self.moves_to(&heaps, |heap| {
+            let others_big = big - usize::from(heap.0 > 1) > 0;
+            let rest = heap + total;
+            wins.then(|| if others_big { rest } else { rest + Nimber(1) })
+        })?;
+        Ok(answer)
+    }
+
+    /// No theorem and no values: the whole sum is searched.
+    fn by_search(&self) -> Result<Answer, Stopped> {
+        let Question {
+            player,
+            convention,
+            budget,
+            ..
+        } = *self.question;
+        let mut map = Map::of(self.position, budget)?;
+        if !map.closure.is_loopfree() {
+            return self.by_retrograde(map);
+        }
+        let sum = map.sum();
+        let tame = (convention == Convention::Misere && map.closure.is_impartial())
+            .then(|| Tameness::of(&map.closure));
+        if let Some(tameness) = tame
+            && let Some(tame) = tameness.sum(&sum)
+        {
+            let name = match tameness.sj() {
+                true => "SJ theorem, hypothesis checked",
+                false => "tame sums (Conway 1976), hypothesis checked",
+            };
+            let mut answer = self.answer(Grounds::searched(name));
+            answer.outcome = Some(tame.outcome());
+            answer.winning = self.moves_where(&mut map, |_, after| {
+                let after = tameness.sum(after);
+                Ok(after.is_some_and(|tame| tame.outcome() == Outcome::P))
+            })?;
+            answer.why.push(match self.is_stuck() {
+                true => Box::new(Why::Stuck { wins: true }),
+                false => Box::new(Why::Tame {
+                    sj: tameness.sj(),
+                    total: tame.value,
+                    firm: tame.firm,
+                    wins: tame.outcome() == Outcome::N,
+                }),
+            });
+            return Ok(answer);
+        }
+        let mut outcomes = Outcomes::new(convention);
+        let wins = outcomes.wins(&map.closure, &sum, player, budget)?;
+        let mut answer = self.answer(Grounds::searched(match convention {
+            Convention::Normal => "outcome search",
+            Convention::Misere => "misère search",
+        }));
+        answer.outcome = Some(Outcome::of_win(wins));
+        answer.winning = self.moves_where(&mut map, |closure, after| {
+            Ok(!outcomes.wins(closure, after, -player, budget)?)
+        })?;
+        let positions = budget.spent();
+        answer.why.push(match (self.is_stuck(), convention) {
+            (true, _) => Box::new(Why::Stuck {
+                wins: convention.stuck_wins(),
+            }),
+            (_, Convention::Normal) => Box::new(Why::OutcomeSearch { positions, wins }),
+            (_, Convention::Misere) => Box::new(Why::MisereSearch { positions, wins }),
+        });
+        Ok(answer)
+    }
+
+    /// The moves that leave a sum which is `good`.
+    fn moves_where(
+        &self,
+        map: &mut Map,
+        mut good: impl FnMut(&Closure, &Ids) -> Result<bool, Stopped>,
+    ) -> Result<Moves, Stopped> {
+        let Question { player, budget, .. } = *self.question;
+        let mut list = Vec::new();
+        for (choice, after) in map.choices(self.position, player, budget)? {
+            if good(&map.closure, &after)? {
+                list.push(choice);
+            }
+        }
+        Ok(self.cut(list))
+    }
+
+    fn cut(&self, mut list: Vec<Choice>) -> Moves {
+        let total = Some(list.len() as u128);
+        list.truncate(self.question.limit);
+        Moves { list, total }
+    }
+
+    /// Play may go on for ever: label everything.
+    fn by_retrograde(&self, mut map: Map) -> Result<Answer, Stopped> {
+        let Question {
+            player,
+            convention,
+            budget,
+            ..
+        } = *self.question;
+        let sum = map.sum();
+        let labels = Labels::of(&map.closure, &sum, player, convention, budget)?;
+        let label = labels.get(&sum, player).expect("the start is labelled");
+        let mut answer = self.answer(Grounds::searched("retrograde analysis"));
+        answer.outcome = Some(label.outcome);
+        answer.remoteness = label.remoteness;
+        let outcome_of = |after: &Ids| labels.get(after, -player).map(|label| label.outcome);
+        let lost = |_: &_, after: &_| Ok(outcome_of(after) == Some(Outcome::P));
+        answer.winning = self.moves_where(&mut map, lost)?;
+        if label.outcome == Outcome::D {
+            let drawn = |_: &_, after: &_| Ok(outcome_of(after) == Some(Outcome::D));
+            answer.drawing = Some(self.moves_where(&mut map, drawn)?);
+        }
+        let positions = labels.len() as u64;
+        answer.why.push(Box::new(Why::Retrograde { positions }));
+        Ok(answer)
+    }
+
+    /// The length of best play, where the whole game is small.
+    fn remoteness(&self, answer: &mut Answer) -> Result<(), Stopped> {
+        let Question {
+            player, convention, ..
+        } = *self.question;
+        if answer.remoteness.is_none() && self.position.len() <= REMOTENESS_COMPONENTS {
+            let budget = self.question.budget.at_most(OPTIONAL_POSITIONS);
+            let labels = optional(remoteness(self.position, player, convention, &budget))?;
+            answer.remoteness = labels.flatten();
+        }
+        if let Some(moves) = answer.remoteness.filter(|&moves| moves > 0) {
+            let wins = answer.outcome == Some(Outcome::N);
+            answer.why.push(Box::new(Why::Remoteness { moves, wins }));
+        }
+        Ok(())
+    }
+
+    fn scores(&self) -> Result<Answer, Stopped> {
+        if let Some((verdict, grounds)) = self.verdict() {
+            return self.by_verdict(verdict, grounds);
+        }
+        let Question { player, budget, .. } = *self.question;
+        let (part, seat) = self
+            .position
+            .seated()
+            .next()
+            .expect("a position has a part");
+        let (scores, best) = part.minimax(player, seat, budget)?;
+        let mut answer = self.answer(Grounds::searched("minimax"));
+        answer.scores = Some(scores);
+        answer.winning = self.cut(best);
+        let positions = budget.spent();
+        answer.why.push(Box::new(Why::Minimax { positions }));
+        Ok(answer)
+    }
+}
+
+/// The length of best play from a position; `None` for a draw.
+fn remoteness(
+    position: &Position,
+    player: Player,
+    convention: Convention,
+    budget: &Budget,
+) -> Result<Option<u32>, Stopped> {
+    let map = Map::of(position, budget)?;
+    let sum = map.sum();
+    let labels = Labels::of(&map.closure, &sum, player, convention, budget)?;
+    Ok(labels.get(&sum, player).and_then(|label| label.remoteness))
+}
+
+/// The theorems and engines behind the values.
+fn grounds(parts: &[Values]) -> Grounds {
+    let mut all: Option<Grounds> = None;
+    let mut add = |grounds: Grounds| {
+        all = Some(match all.take() {
+            Some(known) => known.and(grounds),
+            None => grounds,
+        });
+    };
+    for part in parts {
+        for (name, evidence) in &part.theorems {
+            add(Grounds::theorem(name, *evidence));
+        }
+        if part.searched {
+            add(Grounds::searched("Grundy values by search"));
+        }
+    }
+    all.expect("every value comes from somewhere")
+}
+
+/// A position numbered in a closure, with the way back from numbers to moves.
+pub(crate) struct Map {
+    /// What is reachable.
+    pub closure: Closure,
+    explorers: Vec<Box<dyn Explorer>>,
+    components: Vec<Vec<u32>>,
+}
+
+impl Map {
+    /// Explores everything reachable from `position`.
+    pub fn of(position: &Position, budget: &Budget) -> Result<Self, Stopped> {
+        let mut map = Self {
+            closure: Closure::default(),
+            explorers: position
+                .parts()
+                .iter()
+                .map(|part| part.explorer())
+                .collect(),
+            components: Vec::new(),
+        };
+        for explorer in &mut map.explorers {
+            let ids = explorer.components(&mut map.closure, budget)?;
+            map.components.push(ids);
+        }
+        Ok(map)
+    }
+
+    /// The whole position as a sum.
+    pub fn sum(&self) -> Ids {
+        gather(self.components.iter().flatten().copied())
+    }
+
+    /// Every move of `player` with the sum it leaves.
+    pub fn choices(
+        &mut self,
+        position: &Position,
+        player: Player,
+        budget: &Budget,
+    ) -> Result<Vec<(Choice, Ids)>, Stopped> {
+        let seats: Vec<Seat> = position.seated().map(|(_, seat)| seat).collect();
+        let mut all = Vec::new();
+        for (p, (explorer, seat)) in self.explorers.iter_mut().zip(seats).enumerate() {
+            for (choice, left) in explorer.choices(&mut self.closure, player, seat, budget)? {
+                let i = choice.place - seat.first;
+                let components = self.components.iter().enumerate();
+                let rest = components.flat_map(|(q, ids)| {
+                    let ids = ids.iter().enumerate();
+                    ids.filter(move |(j, _)| (q, *j) != (p, i))
+                        .map(|(_, id)| *id)
+                });
+                let sum = gather(rest.chain(left));
+                all.push((choice, sum));
+            }
+        }
+        Ok(all)
+    }
+}

@@ -1,0 +1,317 @@
+//! The reasons that do not depend on the game: nim-sums, mex, misère play, search.
+
+use grundy_game::{Phrase, Words};
+use grundy_theory::Nimber;
+
+/// Numbers shown before a list is cut.
+const SHOWN: usize = 12;
+
+/// A step of an explanation.
+#[derive(Clone, Debug)]
+pub(crate) enum Why {
+    /// The mex step of one component.
+    Mex {
+        component: String,
+        options: Vec<Nimber>,
+        value: Nimber,
+    },
+    /// A single component whose value is not zero.
+    Nonzero { value: Nimber },
+    /// A single component of value zero.
+    Zero,
+    /// No move at all.
+    Stuck { wins: bool },
+    /// The nim-sum of several components.
+    NimSum { values: Vec<Nimber>, total: Nimber },
+    /// The binary columns that do not pair.
+    OddColumns { columns: Vec<Nimber> },
+    /// Every column pairs.
+    Paired,
+    /// The component that has a one in the top odd column.
+    Lead {
+        noun: Words,
+        place: usize,
+        value: Nimber,
+        top: Nimber,
+        total: Nimber,
+        target: Nimber,
+    },
+    /// Equal pairs that cancel.
+    PairsCancel { left: Vec<String> },
+    /// Misère Nim with a heap of at least two.
+    MisereBig { total: Nimber, wins: bool },
+    /// Misère Nim with heaps of at most one.
+    MisereSmall { ones: usize, wins: bool },
+    /// Misère Nim: what the winning move leaves when one big heap remains.
+    MisereLast,
+    /// Misère play of components that behave like Nim heaps.
+    Tame {
+        sj: bool,
+        total: u32,
+        firm: bool,
+        wins: bool,
+    },
+    /// Misère play by search.
+    MisereSearch { positions: u64, wins: bool },
+    /// Win, lose or draw by retrograde analysis.
+    Retrograde { positions: u64 },
+    /// Outcome by search of a partizan game.
+    OutcomeSearch { positions: u64, wins: bool },
+    /// Scores by minimax.
+    Minimax { positions: u64 },
+    /// The length of best play.
+    Remoteness { moves: u32, wins: bool },
+    /// The value of a position whose outcome a theorem gave.
+    ValueSearched { value: Nimber },
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::Mex {
+                component,
+                options,
+                value,
+            } if options.is_empty() => {
+                format!("{component} has no moves, so its value is {value}.")
+            }
+            Self::Mex {
+                component,
+                options,
+                value,
+            } => format!(
+                "The options of {component} have the values {{{}}}; the least value missing there (the mex) is {value}, so {component} has the value {value}.",
+                list(options)
+            ),
+            Self::Nonzero { value } => format!(
+                "The value is {value}, not 0, so some move leaves a position of value 0: the player to move wins by making it."
+            ),
+            Self::Zero => "The value is 0: no move leaves value 0, and whatever the opponent is left with can be brought back to 0, so the player to move loses.".into(),
+            Self::Stuck { wins: false } => "There is no move, and a player who cannot move loses.".into(),
+            Self::Stuck { wins: true } => "There is no move, and under misère play a player who cannot move wins.".into(),
+            Self::NimSum { values, total } if total.is_zero() => format!(
+                "The nim-sum (xor) of the values is {} = 0, so the player to move loses.",
+                xor(values)
+            ),
+            Self::NimSum { values, total } => format!(
+                "The nim-sum (xor) of the values is {} = {total}, not 0, so the player to move wins.",
+                xor(values)
+            ),
+            Self::OddColumns { columns } => match columns.as_slice() {
+                [only] => format!(
+                    "Written in binary, the column of {only} is the one that does not pair: it has an odd number of ones."
+                ),
+                _ => format!(
+                    "Written in binary, the columns of {} do not pair: each has an odd number of ones.",
+                    list(columns)
+                ),
+            },
+            Self::Paired => "Written in binary, every column has an even number of ones. Any move changes some column to odd, and the opponent can make all columns even again, down to the end.".into(),
+            Self::Lead {
+                noun,
+                place,
+                value,
+                top,
+                total,
+                target,
+            } => format!(
+                "{} {place} (value {value}) has a one in the column of {top}. Turning its value into {value} ⊕ {total} = {target}, which is smaller, makes every column even.",
+                capital(noun.en)
+            ),
+            Self::PairsCancel { left } if left.is_empty() => {
+                "Equal components cancel in pairs, and here nothing is left: answer every move by the same move in the twin.".into()
+            }
+            Self::PairsCancel { left } => format!(
+                "Equal components cancel in pairs; what is left is {}.",
+                left.join(" + ")
+            ),
+            Self::MisereBig { total, wins } => format!(
+                "The last to move loses. While some heap has two or more counters, misère Nim goes by the nim-sum all the same: it is {total}, so the player to move {}.",
+                if *wins { "wins" } else { "loses" }
+            ),
+            Self::MisereSmall { ones, wins } => format!(
+                "The last to move loses, and every heap has at most one counter: {ones} single moves remain, {} number, so the player to move {}.",
+                if ones % 2 == 0 { "an even" } else { "an odd" },
+                if *wins { "wins" } else { "loses" }
+            ),
+            Self::MisereLast => "Only one heap has two or more counters: cut it down so that an odd number of single counters is left.".into(),
+            Self::Tame {
+                sj,
+                total,
+                firm,
+                wins,
+            } => format!(
+                "{} The nim-sum is {total}, {}, so the player to move {}.",
+                if *sj {
+                    "The last to move loses. Every position of value 0 here is without moves and no move splits a component, so the SJ theorem applies."
+                } else {
+                    "The last to move loses. Every component was checked to be tame: it behaves like misère Nim heaps."
+                },
+                if *firm {
+                    "and some component counts as a heap of two or more, where misère play goes as normal play"
+                } else {
+                    "and every component counts as a heap of at most one, where misère play goes the other way"
+                },
+                if *wins { "wins" } else { "loses" }
+            ),
+            Self::MisereSearch { positions, wins } => format!(
+                "Under misère play values do not add up, so whole sums were searched ({positions} positions): the player to move {}.",
+                if *wins {
+                    "can leave a position from which every reply is answered"
+                } else {
+                    "loses, for every move leaves a position that the opponent wins"
+                }
+            ),
+            Self::Retrograde { positions } => format!(
+                "All {positions} reachable positions were labelled backward from the ends of play; what is never reached backward is drawn."
+            ),
+            Self::OutcomeSearch { positions, wins } => format!(
+                "Whole positions were searched ({positions} of them): the player to move {}.",
+                if *wins { "wins" } else { "loses" }
+            ),
+            Self::Minimax { positions } => {
+                format!("Every line was searched ({positions} positions), both sides playing for the best margin.")
+            }
+            Self::Remoteness { moves, wins: true } => {
+                format!("With best play the win takes {}.", plural(*moves))
+            }
+            Self::Remoteness { moves, wins: false } => {
+                format!("With best play the loss can be put off for {}.", plural(*moves))
+            }
+            Self::ValueSearched { value } => format!("By search, the Grundy value is {value}."),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::Mex {
+                component,
+                options,
+                value,
+            } if options.is_empty() => format!("{component} 没有后继，SG 值为 {value}。"),
+            Self::Mex {
+                component,
+                options,
+                value,
+            } => format!(
+                "{component} 的后继的 SG 值为 {{{}}}，其中没有出现的最小非负整数（mex）是 {value}，所以 {component} 的 SG 值是 {value}。",
+                list(options)
+            ),
+            Self::Nonzero { value } => {
+                format!("SG 值是 {value}，不为 0，所以必有一步走到 SG 值为 0 的局面：先手必胜。")
+            }
+            Self::Zero => "SG 值为 0：任何一步都走不到 SG 值为 0 的局面，而对手总能再走回 0，所以先手必败。".into(),
+            Self::Stuck { wins: false } => "无路可走，不能走的一方输。".into(),
+            Self::Stuck { wins: true } => "无路可走；反常规则下，不能走的一方赢。".into(),
+            Self::NimSum { values, total } if total.is_zero() => {
+                format!("各部分 SG 值的异或和为 {} = 0，所以先手必败。", xor(values))
+            }
+            Self::NimSum { values, total } => format!(
+                "各部分 SG 值的异或和为 {} = {total}，不为 0，所以先手必胜。",
+                xor(values)
+            ),
+            Self::OddColumns { columns } => match columns.as_slice() {
+                [only] => format!("写成二进制，只有 {only} 这一位上有奇数个 1，不能配对。"),
+                _ => format!(
+                    "写成二进制，{} 这几位上都有奇数个 1，不能配对。",
+                    list(columns)
+                ),
+            },
+            Self::Paired => "写成二进制，每一位上都有偶数个 1。任何一步都会使某一位变成奇数个，而对手总能再把每一位都配成偶数个，直到终局。".into(),
+            Self::Lead {
+                noun,
+                place,
+                value,
+                top,
+                total,
+                target,
+            } => format!(
+                "第 {place} {}（SG 值 {value}）在 {top} 这一位上是 1，把它的 SG 值改为 {value} ⊕ {total} = {target}（变小了），每一位就都配成偶数个。",
+                noun.zh
+            ),
+            Self::PairsCancel { left } if left.is_empty() => {
+                "相同的部分两两抵消，这里什么也不剩：对手怎么走，就在另一个相同的部分里照样走。".into()
+            }
+            Self::PairsCancel { left } => {
+                format!("相同的部分两两抵消，剩下 {}。", left.join(" + "))
+            }
+            Self::MisereBig { total, wins } => format!(
+                "最后走的一方输。只要还有一堆不少于两个石子，反常 Nim 仍看异或和：现在是 {total}，所以先手必{}。",
+                if *wins { "胜" } else { "败" }
+            ),
+            Self::MisereSmall { ones, wins } => format!(
+                "最后走的一方输，而每堆至多一个石子：还剩 {ones} 步（{}数步），所以先手必{}。",
+                if ones % 2 == 0 { "偶" } else { "奇" },
+                if *wins { "胜" } else { "败" }
+            ),
+            Self::MisereLast => "只有一堆不少于两个石子：把它取到使单个石子的堆剩下奇数个。".into(),
+            Self::Tame {
+                sj,
+                total,
+                firm,
+                wins,
+            } => format!(
+                "{}异或和为 {total}，{}，所以先手必{}。",
+                if *sj {
+                    "最后走的一方输。这里 SG 值为 0 的局面都无路可走，也没有哪一步会拆分局面，SJ 定理成立。"
+                } else {
+                    "最后走的一方输。已检验每个部分都是驯顺（tame）的：它们像反常 Nim 的堆一样。"
+                },
+                if *firm {
+                    "且有一部分相当于不少于两个石子的堆，这时与正常规则相同"
+                } else {
+                    "且每个部分都相当于至多一个石子的堆，这时与正常规则相反"
+                },
+                if *wins { "胜" } else { "败" }
+            ),
+            Self::MisereSearch { positions, wins } => format!(
+                "反常规则下 SG 值不能相加，所以对整个局面作了搜索（{positions} 个局面）：先手必{}。",
+                if *wins { "胜" } else { "败" }
+            ),
+            Self::Retrograde { positions } => format!(
+                "从终局倒推，给全部 {positions} 个可达局面标了胜负；倒推不到的是平局。"
+            ),
+            Self::OutcomeSearch { positions, wins } => format!(
+                "对整个局面作了搜索（{positions} 个局面）：先手必{}。",
+                if *wins { "胜" } else { "败" }
+            ),
+            Self::Minimax { positions } => {
+                format!("搜索了所有走法（{positions} 个局面），双方都力求分差最大。")
+            }
+            Self::Remoteness { moves, wins: true } => format!("双方都走最好的着法，{moves} 步取胜。"),
+            Self::Remoteness { moves, wins: false } => {
+                format!("双方都走最好的着法，最多能坚持 {moves} 步。")
+            }
+            Self::ValueSearched { value } => format!("搜索得到 SG 值为 {value}。"),
+        }
+    }
+}
+
+fn plural(moves: u32) -> String {
+    match moves {
+        1 => "1 move".into(),
+        _ => format!("{moves} moves"),
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|c| c.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+fn list(values: &[Nimber]) -> String {
+    joined(values, ", ")
+}
+
+fn xor(values: &[Nimber]) -> String {
+    joined(values, " ⊕ ")
+}
+
+fn joined(values: &[Nimber], separator: &str) -> String {
+    let mut texts: Vec<String> = values.iter().take(SHOWN).map(Nimber::to_string).collect();
+    if values.len() > SHOWN {
+        texts.push("…".into());
+    }
+    texts.join(separator)
+}
