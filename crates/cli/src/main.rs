@@ -1,1 +1,40 @@
-fn main() {}
+//! `grundy`: who wins, every winning move, and why.
+//!
+//! Answers go to standard output, everything else to standard error. Exit codes: 0 done,
+//! 1 a negative finding, 2 wrong usage or input, 3 budget reached and answer unknown, 130 stopped.
+
+mod args;
+mod commands;
+mod failure;
+mod input;
+mod json;
+mod output;
+mod progress;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use output::Output;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = Output::new(&cli.common);
+    let result = match &cli.command {
+        Command::Games(args) => commands::games(args, &mut out),
+        Command::Solve(args) => commands::solve(args, &mut out),
+        Command::Moves(args) => commands::moves(args, &mut out),
+        Command::Table(args) => commands::table(args, &mut out),
+        Command::Play(args) => commands::play(args, &mut out),
+        Command::Simplify(args) => commands::simplify(args, &mut out),
+        Command::Completions(args) => commands::completions(args, &mut out),
+        Command::Man(args) => commands::man(args, &mut out),
+    };
+    let flushed = out.finish();
+    match result.and_then(|()| flushed) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(&cli.common),
+    }
+}

@@ -75,6 +75,7 @@ fn strip(first: u64, length: u64, pieces: &[grundy_game::Piece]) -> String {
 pub fn binary_columns(values: &[Nimber]) -> Vec<String> {
     let total: Nimber = values.iter().copied().sum();
     let most = values.iter().map(|value| value.0).max().unwrap_or(0);
+    let most = most.max(total.0);
     let bits = (128 - most.leading_zeros()).max(1) as usize;
     let digits = most.to_string().len();
     let line = |sign: &str, value: Nimber| format!("{sign}{value:>digits$}  {:0bits$b}", value.0);

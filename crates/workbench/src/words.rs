@@ -103,7 +103,7 @@ impl Phrase for Why {
                 ),
                 _ => format!(
                     "Written in binary, the columns of {} do not pair: each has an odd number of ones.",
-                    list(columns)
+                    conjoined(columns, ", ", " and ")
                 ),
             },
             Self::Paired => "Written in binary, every column has an even number of ones. Any move changes some column to odd, and the opponent can make all columns even again, down to the end.".into(),
@@ -173,10 +173,10 @@ impl Phrase for Why {
                 format!("Every line was searched ({positions} positions), both sides playing for the best margin.")
             }
             Self::Remoteness { moves, wins: true } => {
-                format!("With best play the win takes {}.", plural(*moves))
+                format!("With best play the game is won in {}, both players' counted.", plural(*moves))
             }
             Self::Remoteness { moves, wins: false } => {
-                format!("With best play the loss can be put off for {}.", plural(*moves))
+                format!("With best play the loss can be put off for {}, both players' counted.", plural(*moves))
             }
             Self::ValueSearched { value } => format!("By search, the Grundy value is {value}."),
         }
@@ -214,7 +214,7 @@ impl Phrase for Why {
                 [only] => format!("写成二进制，只有 {only} 这一位上有奇数个 1，不能配对。"),
                 _ => format!(
                     "写成二进制，{} 这几位上都有奇数个 1，不能配对。",
-                    list(columns)
+                    conjoined(columns, "、", "、")
                 ),
             },
             Self::Paired => "写成二进制，每一位上都有偶数个 1。任何一步都会使某一位变成奇数个，而对手总能再把每一位都配成偶数个，直到终局。".into(),
@@ -278,9 +278,9 @@ impl Phrase for Why {
             Self::Minimax { positions } => {
                 format!("搜索了所有走法（{positions} 个局面），双方都力求分差最大。")
             }
-            Self::Remoteness { moves, wins: true } => format!("双方都走最好的着法，{moves} 步取胜。"),
+            Self::Remoteness { moves, wins: true } => format!("双方都走最好的着法，{moves} 步（双方合计）后取胜。"),
             Self::Remoteness { moves, wins: false } => {
-                format!("双方都走最好的着法，最多能坚持 {moves} 步。")
+                format!("双方都走最好的着法，最多能坚持 {moves} 步（双方合计）。")
             }
             Self::ValueSearched { value } => format!("搜索得到 SG 值为 {value}。"),
         }
@@ -298,6 +298,17 @@ fn capital(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|c| c.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
+}
+
+/// `8, 4 and 1`; of many, the first few.
+fn conjoined(values: &[Nimber], comma: &str, and: &str) -> String {
+    const COLUMNS: usize = 6;
+    let texts: Vec<String> = values.iter().take(COLUMNS).map(Nimber::to_string).collect();
+    match texts.split_last() {
+        _ if values.len() > COLUMNS => format!("{}{comma}…", texts.join(comma)),
+        Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(comma)),
+        _ => texts.concat(),
+    }
 }
 
 fn list(values: &[Nimber]) -> String {

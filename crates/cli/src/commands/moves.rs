@@ -1,0 +1,132 @@
+//! `grundy moves`: the legal moves and what each leaves.
+
+use std::collections::HashSet;
+
+use grundy::{Budget, Choice, Convention, Nimber, Player, Position, Question, Stopped};
+use serde::Serialize;
+
+use crate::args::MovesArgs;
+use crate::commands::solve::described;
+use crate::failure::Failure;
+use crate::input;
+use crate::json::{Int, MoveJson, SCHEMA};
+use crate::output::{FAINT, Output, P_STYLE, STRONG, styled};
+use crate::progress::{budget, watched};
+use crate::words::Message;
+
+#[derive(Serialize)]
+struct MovesJson {
+    schema: u32,
+    game: String,
+    position: String,
+    convention: String,
+    moves: Option<Int>,
+    list: Vec<ListedJson>,
+    complete: bool,
+}
+
+#[derive(Serialize)]
+struct ListedJson {
+    #[serde(flatten)]
+    mv: MoveJson,
+    /// `null` where it could not be computed.
+    grundy: Option<Int>,
+    wins: Option<bool>,
+}
+
+/// Lists the moves.
+pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
+    let position = input::position(&args.expression)?;
+    let convention = out.common.convention(&position);
+    let budget = budget(&out.common);
+    let mut choices = Vec::new();
+    position.choices(Player::Left, |choice| {
+        if choices.len() < args.limit {
+            choices.push(choice);
+        }
+        choices.len() < args.limit
+    });
+    let total = position.count(Player::Left);
+    let complete = total == Some(choices.len() as u128);
+    let work = || winning(&position, convention, &budget);
+    let winning = match watched(&out.common, &budget, work) {
+        Ok(winning) => Some(winning),
+        Err(stopped) if stopped.interrupted => return Err(stopped.into()),
+        Err(stopped) => {
+            out.note(&Message::OutcomesUnknown { stopped });
+            None
+        }
+    };
+    let wins = |choice: &Choice| {
+        let winning = winning.as_ref()?;
+        Some(winning.contains(&(choice.place, choice.after.clone())))
+    };
+    let value = |choice: &Choice| value(&position.after(choice), convention);
+    if out.common.json {
+        let list = choices.iter().map(|choice| ListedJson {
+            mv: MoveJson::new(&position, choice),
+            grundy: value(choice).map(|value| Int(value.0)),
+            wins: wins(choice),
+        });
+        let list = list.collect();
+        return out.json(&MovesJson {
+            schema: SCHEMA,
+            game: position.game(),
+            position: position.text(),
+            convention: convention.to_string(),
+            moves: total.map(Int),
+            list,
+            complete,
+        });
+    }
+    if choices.is_empty() {
+        return out.line(out.say(&Message::NoMoves));
+    }
+    out.line(styled(STRONG, out.say(&Message::LegalMoves { total })))?;
+    for (i, choice) in choices.iter().enumerate() {
+        let described = described(&position, choice, out);
+        let mark = match wins(choice) {
+            Some(true) => styled(P_STYLE, " ✓"),
+            _ => String::new(),
+        };
+        let value = value(choice).map_or(String::new(), |value| {
+            styled(FAINT, format_args!("  [{value}]"))
+        });
+        out.line(format_args!("  #{} {described}{value}{mark}", i + 1))?;
+    }
+    if !complete {
+        let count = total.map(|total| total - choices.len() as u128);
+        out.line(styled(FAINT, out.say(&Message::MoreMoves { count })))?;
+    }
+    Ok(())
+}
+
+/// The winning moves, by place and what they leave there.
+fn winning(
+    position: &Position,
+    convention: Convention,
+    budget: &Budget,
+) -> Result<HashSet<(usize, String)>, Stopped> {
+    let question = Question {
+        player: Player::Left,
+        convention,
+        limit: usize::MAX,
+        budget,
+    };
+    let winning = grundy::solve(position, &question)?.winning;
+    let moves = winning.list.into_iter();
+    Ok(moves.map(|choice| (choice.place, choice.after)).collect())
+}
+
+/// The value of a position under normal play, if a moderate search finds it.
+fn value(position: &Position, convention: Convention) -> Option<Nimber> {
+    if convention == Convention::Misere || position.is_scoring() {
+        return None;
+    }
+    let budget = Budget::new(10_000);
+    let parts = position.parts().iter();
+    let values = parts.map(|part| part.values(convention, &budget).ok().flatten());
+    values
+        .map(|part| part.map(|part| part.values.into_iter().sum::<Nimber>()))
+        .sum()
+}

@@ -1,0 +1,343 @@
+//! `grundy play`: against a perfect opponent, or with a friend.
+
+use clap::ValueEnum;
+use grundy::game::Scores;
+use grundy::workbench::picture;
+use grundy::{Budget, Choice, Convention, Hint, Opponent, Player, Position, Question};
+
+use crate::args::{First, Level, PlayArgs};
+use crate::commands::solve::{described, headline, why};
+use crate::failure::Failure;
+use crate::input;
+use crate::output::{FAINT, Output, styled};
+use crate::progress::{budget, read_line, watched};
+use crate::words::Message;
+
+/// Moves listed in a game, at most.
+const LISTED: usize = 1000;
+/// How often a position may come back before the game is called drawn.
+const REPEATED: usize = 3;
+
+/// One side's turn, as it was before the move.
+struct Turn {
+    position: Position,
+    scores: Scores,
+    player: Player,
+    human: bool,
+}
+
+struct Match<'a> {
+    out: &'a mut Output,
+    position: Position,
+    convention: Convention,
+    scores: Scores,
+    player: Player,
+    /// The player the person (the first of two) sits at.
+    you: Player,
+    two: bool,
+    opponent: Opponent,
+    seed: u64,
+    history: Vec<Turn>,
+}
+
+/// Plays a game.
+pub fn play(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
+    let position = input::position(&args.expression)?;
+    let convention = out.common.convention(&position);
+    let you = match args.first {
+        First::You => Player::Left,
+        First::Computer => Player::Right,
+    };
+    let scoring = position.is_scoring();
+    out.note(&Message::PlayStart {
+        convention,
+        scoring,
+    });
+    let mut game = Match {
+        out,
+        position,
+        convention,
+        scores: Scores::default(),
+        player: Player::Left,
+        you,
+        two: args.two,
+        opponent: Opponent::new(args.level.slip(), args.seed),
+        seed: args.seed,
+        history: Vec::new(),
+    };
+    game.run()
+}
+
+impl Match<'_> {
+    fn run(&mut self) -> Result<(), Failure> {
+        loop {
+            if self.position.count(self.player) == Some(0) {
+                return self.finish();
+            }
+            if self.repeated() >= REPEATED {
+                return self.out.line(self.out.say(&Message::DrawAgreed));
+            }
+            if self.human() {
+                self.show();
+                if !self.turn()? {
+                    self.out.note(&Message::Goodbye);
+                    return Ok(());
+                }
+            } else {
+                let choice = self.computer()?;
+                self.make(&choice)?;
+            }
+        }
+    }
+
+    fn human(&self) -> bool {
+        self.two || self.player == self.you
+    }
+
+    /// A is the person, or the first of two; P the computer, B the second person.
+    fn name(&self, player: Player) -> char {
+        match (player == self.you, self.two) {
+            (true, _) => 'A',
+            (_, true) => 'B',
+            _ => 'P',
+        }
+    }
+
+    /// How often the position, with the same player to move, was there before.
+    fn repeated(&self) -> usize {
+        let text = self.position.text();
+        let turns = self.history.iter();
+        turns
+            .filter(|turn| turn.player == self.player && turn.position.text() == text)
+            .count()
+    }
+
+    /// The board, on standard error: it is not the answer.
+    fn show(&self) {
+        if self.out.common.quiet {
+            return;
+        }
+        anstream::eprintln!("{}", self.position.expression());
+        for (part, seat) in self.position.seated() {
+            for (i, scene) in part
+                .scenes()
+                .unwrap_or_default()
+                .iter()
+                .enumerate()
+                .take(20)
+            {
+                for line in picture(scene) {
+                    let number = seat.place(i).number;
+                    anstream::eprintln!("{}", styled(FAINT, format_args!("{number:>4}  {line}")));
+                }
+            }
+        }
+    }
+
+    fn computer(&mut self) -> Result<Choice, Failure> {
+        let budget = budget(&self.out.common);
+        let Self {
+            opponent,
+            position,
+            player,
+            convention,
+            ..
+        } = self;
+        let work = || opponent.choose(position, *player, *convention, &budget);
+        let choice = watched(&self.out.common, &budget, work)?;
+        Ok(choice.expect("the game goes on while there is a move"))
+    }
+
+    /// Makes a move and echoes it: `A: (2,2) -> (1,2)`.
+    fn make(&mut self, choice: &Choice) -> Result<(), Failure> {
+        let after = self.position.after(choice);
+        let name = self.name(self.player);
+        let (before, left) = (self.position.tuple(), after.tuple());
+        self.out.line(format_args!("{name}: {before} -> {left}"))?;
+        self.out.flush()?;
+        let (part, _, i) = self
+            .position
+            .at(choice.place)
+            .expect("a choice has a place");
+        let earned = self.position.parts()[part].points(i, self.player, &choice.after);
+        self.history.push(Turn {
+            position: std::mem::replace(&mut self.position, after),
+            scores: self.scores,
+            player: self.player,
+            human: self.human(),
+        });
+        self.scores = self.scores.plus(earned.unwrap_or_default());
+        self.player = -self.player;
+        Ok(())
+    }
+
+    /// A person's turn; false when they leave.
+    fn turn(&mut self) -> Result<bool, Failure> {
+        loop {
+            let name = self.name(self.player);
+            if !self.out.common.quiet {
+                eprint!("{}", self.out.say(&Message::Prompt { name }));
+            }
+            let mut line = String::new();
+            if read_line(&mut line)? == 0 {
+                return Ok(false);
+            }
+            let typed = line.trim();
+            let (word, rest) = typed.split_once(' ').unwrap_or((typed, ""));
+            match word {
+                "" => {}
+                "quit" | "exit" | "q" => return Ok(false),
+                "help" | "?" => self.out.note(&Message::PlayHelp),
+                "moves" => self.list()?,
+                "hint" => self.hint(rest.trim().parse().unwrap_or(1))?,
+                "why" => self.explain()?,
+                "undo" => {
+                    self.undo();
+                    return Ok(true);
+                }
+                "swap" => {
+                    self.you = -self.you;
+                    self.out.note(&Message::Swapped);
+                    return Ok(true);
+                }
+                "level" => self.level(rest.trim()),
+                _ => match self.read(typed) {
+                    Some(choice) => {
+                        self.make(&choice)?;
+                        return Ok(true);
+                    }
+                    None => {
+                        let typed = typed.chars().take(60).collect();
+                        self.out.note(&Message::Illegal { typed });
+                    }
+                },
+            }
+        }
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        self.position.choices(self.player, |choice| {
+            choices.push(choice);
+            choices.len() < LISTED
+        });
+        choices
+    }
+
+    /// The move that was typed, in any of the ways `help` names.
+    fn read(&self, typed: &str) -> Option<Choice> {
+        if let Some(number) = typed.strip_prefix('#') {
+            let number: usize = number.trim().parse().ok()?;
+            return self.choices().into_iter().nth(number.checked_sub(1)?);
+        }
+        if let Some((heap, count)) = typed.split_once('-')
+            && let Ok(count) = count.trim().parse::<u64>()
+        {
+            let place = match heap.trim() {
+                "" if self.position.len() == 1 => 1,
+                heap => heap.parse().ok()?,
+            };
+            let (part, _, i) = self.position.at(place)?;
+            let heap: u64 = self.position.parts()[part].component(i).parse().ok()?;
+            let left = heap.checked_sub(count)?;
+            return self.position.find(self.player, &format!("{place}: {left}"));
+        }
+        let said = |choice: &Choice| choice.words.say(self.out.language) == typed;
+        self.position
+            .find(self.player, typed)
+            .or_else(|| self.choices().into_iter().find(said))
+    }
+
+    fn list(&mut self) -> Result<(), Failure> {
+        for (i, choice) in self.choices().iter().enumerate() {
+            let described = described(&self.position, choice, self.out);
+            self.out.line(format_args!("  #{} {described}", i + 1))?;
+        }
+        self.out.flush()
+    }
+
+    fn hint(&mut self, strength: u8) -> Result<(), Failure> {
+        let budget = budget(&self.out.common);
+        let work = || {
+            Hint::give(
+                &self.position,
+                self.player,
+                self.convention,
+                strength,
+                &budget,
+            )
+        };
+        let hint = watched(&self.out.common, &budget, work)?;
+        self.out.line(self.out.say(&hint))?;
+        if strength >= 3 {
+            self.reasons(&budget)?;
+        }
+        self.out.flush()
+    }
+
+    fn explain(&mut self) -> Result<(), Failure> {
+        let budget = budget(&self.out.common);
+        let answer = grundy::solve(&self.position, &self.question(&budget))?;
+        headline(&answer, self.out)?;
+        why(&self.position, &answer, self.out)?;
+        self.out.flush()
+    }
+
+    fn reasons(&mut self, budget: &Budget) -> Result<(), Failure> {
+        let answer = grundy::solve(&self.position, &self.question(budget))?;
+        why(&self.position, &answer, self.out)
+    }
+
+    fn question<'b>(&self, budget: &'b Budget) -> Question<'b> {
+        Question {
+            player: self.player,
+            convention: self.convention,
+            limit: 1,
+            budget,
+        }
+    }
+
+    /// Back to before the person's last move, and the computer's answer to it.
+    fn undo(&mut self) {
+        let Some(last) = self.history.iter().rposition(|turn| turn.human) else {
+            return self.out.note(&Message::NothingToUndo);
+        };
+        self.history.truncate(last + 1);
+        let turn = self.history.pop().expect("a turn was found");
+        self.position = turn.position;
+        self.scores = turn.scores;
+        self.player = turn.player;
+    }
+
+    fn level(&mut self, name: &str) {
+        let Ok(level) = Level::from_str(name, true) else {
+            let typed = format!("level {name}");
+            return self.out.note(&Message::Illegal { typed });
+        };
+        self.opponent = Opponent::new(level.slip(), self.seed);
+        let level = name.to_lowercase();
+        self.out.note(&Message::LevelSet { level });
+    }
+
+    /// Nobody can move: who has won.
+    fn finish(&mut self) -> Result<(), Failure> {
+        if self.position.is_scoring() {
+            let settled = self.position.parts()[0].settled();
+            let scores = self.scores.plus(settled);
+            let (a, b) = (self.name(Player::Left), self.name(Player::Right));
+            return self.out.line(self.out.say(&Message::FinalScores {
+                a,
+                a_score: scores.first,
+                b,
+                b_score: scores.second,
+            }));
+        }
+        let winner = match self.convention {
+            Convention::Normal => -self.player,
+            Convention::Misere => self.player,
+        };
+        let name = self.name(winner);
+        let you = (!self.two).then_some(winner == self.you);
+        self.out.line(self.out.say(&Message::Winner { name, you }))
+    }
+}

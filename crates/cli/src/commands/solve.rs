@@ -1,0 +1,152 @@
+//! `grundy solve`: who wins, every winning move, the value, and why.
+
+use grundy::workbench::{Moves, binary_columns};
+use grundy::{Answer, Choice, Convention, Outcome, Player, Position, Question};
+
+use crate::args::SolveArgs;
+use crate::failure::Failure;
+use crate::input;
+use crate::json::AnswerJson;
+use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
+use crate::progress::{budget, watched};
+use crate::words::Message;
+
+/// Winning moves shown without `--all`.
+const SHOWN: usize = 10;
+/// Winning moves in JSON.
+const JSON_MOVES: usize = 10_000;
+/// Positions of at most this many components are written out after each move.
+const WRITTEN_OUT: usize = 16;
+/// Components whose values are shown in binary, at most.
+const BINARY: usize = 10;
+
+/// Solves a position.
+pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
+    let position = input::position(&args.expression)?;
+    let budget = budget(&out.common);
+    let question = Question {
+        player: Player::Left,
+        convention: out.common.convention(&position),
+        limit: match (out.common.json, args.all) {
+            (true, _) => JSON_MOVES,
+            (_, true) => usize::MAX,
+            _ => SHOWN,
+        },
+        budget: &budget,
+    };
+    let answer = watched(&out.common, &budget, || grundy::solve(&position, &question))?;
+    if out.common.json {
+        return out.json(&AnswerJson::new(&position, &answer, out.language));
+    }
+    headline(&answer, out)?;
+    if answer.winning.total != Some(0) {
+        winning(&position, &answer, out)?;
+    }
+    if let Some(drawing) = &answer.drawing {
+        out.line(out.say(&Message::DrawingMoves))?;
+        moves(&position, drawing, out)?;
+    }
+    if out.common.quiet {
+        return Ok(());
+    }
+    why(&position, &answer, out)
+}
+
+/// The verdict in words, and the value.
+pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
+    if let Some(outcome) = answer.outcome {
+        let style = match outcome {
+            Outcome::P => P_STYLE,
+            _ => N_STYLE,
+        };
+        let convention = answer.convention;
+        let verdict = out.say(&Message::Verdict {
+            outcome,
+            convention,
+        });
+        out.line(styled(style, verdict))?;
+        match answer.grundy {
+            Some(value) => out.line(out.say(&Message::Value {
+                value: value.to_string(),
+            }))?,
+            None if answer.convention == Convention::Normal => {
+                out.line(styled(FAINT, out.say(&Message::NoValue)))?;
+            }
+            None => {}
+        }
+    }
+    if let Some(scores) = answer.scores {
+        let (first, second) = (scores.first, scores.second);
+        let scores = out.say(&Message::Scores { first, second });
+        out.line(styled(STRONG, scores))?;
+    }
+    Ok(())
+}
+
+fn winning(position: &Position, answer: &Answer, out: &mut Output) -> Result<(), Failure> {
+    let header = Message::WinningMoves {
+        total: answer.winning.total,
+        legal: answer.moves,
+        shown: answer.winning.list.len(),
+        best: answer.scores.is_some(),
+    };
+    out.line(out.say(&header))?;
+    moves(position, &answer.winning, out)
+}
+
+/// A list of moves with what they leave.
+fn moves(position: &Position, moves: &Moves, out: &mut Output) -> Result<(), Failure> {
+    for choice in &moves.list {
+        let described = described(position, choice, out);
+        out.line(format_args!("  {described}"))?;
+    }
+    if !moves.complete() {
+        let listed = moves.list.len() as u128;
+        let count = moves.total.map(|total| total - listed);
+        out.line(styled(FAINT, out.say(&Message::More { count })))?;
+    }
+    Ok(())
+}
+
+/// A move in words with what it leaves: the whole position if it is short, else one component.
+pub fn described(position: &Position, choice: &Choice, out: &Output) -> String {
+    let words = out.say(&*choice.words);
+    if position.len() <= WRITTEN_OUT {
+        let position = position.after(choice).text();
+        return out.say(&Message::Leaving { words, position });
+    }
+    let (part, _, i) = position.at(choice.place).expect("a choice has a place");
+    out.say(&Message::Becomes {
+        words,
+        before: position.parts()[part].component(i),
+        after: choice.after.clone(),
+    })
+}
+
+/// The reasons, the binary columns, and how it is known.
+pub fn why(position: &Position, answer: &Answer, out: &mut Output) -> Result<(), Failure> {
+    out.line(out.say(&Message::Why))?;
+    for (i, reason) in answer.why.iter().enumerate() {
+        out.line(format_args!("  {}. {}", i + 1, reason.say(out.language)))?;
+    }
+    if let Some(values) = values(position, answer) {
+        for line in binary_columns(&values) {
+            out.line(format_args!("       {line}"))?;
+        }
+    }
+    let grade = answer.grounds.grade;
+    let name = answer.grounds.name.clone();
+    out.line(styled(FAINT, out.say(&Message::KnownBy { grade, name })))
+}
+
+/// The values of the components, where their columns explain the answer.
+fn values(position: &Position, answer: &Answer) -> Option<Vec<grundy::Nimber>> {
+    let explains = answer.grundy.is_some() && (2..=BINARY).contains(&position.len());
+    // They are remembered by now, so a small budget is plenty.
+    let budget = grundy::Budget::new(1000);
+    let parts = position.parts().iter().filter(|_| explains);
+    let values = parts.map(|part| part.values(answer.convention, &budget).ok().flatten());
+    let values: Vec<_> = values.collect::<Option<_>>()?;
+    let values: Vec<_> = values.into_iter().flat_map(|part| part.values).collect();
+    (values.len() > 1).then_some(values)
+}

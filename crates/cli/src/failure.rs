@@ -1,0 +1,134 @@
+//! Why a command stopped, and the exit code that says so.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+use std::process::ExitCode;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use grundy::workbench::{ReadError, ReadErrorKind};
+use grundy::{Phrase, Stopped};
+
+use crate::args::Common;
+use crate::words::Message;
+
+/// Text shown on each side of a mistake.
+const AROUND: usize = 60;
+
+#[derive(Debug)]
+pub enum Failure {
+    /// The typed text is wrong at a place.
+    Typed { text: String, error: ReadError },
+    /// Something else about the usage or the input.
+    Usage(Message),
+    /// The budget ran out, or somebody stopped it.
+    Stopped(Stopped),
+    /// Reading or writing failed.
+    Io { path: String, error: std::io::Error },
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Self {
+        Self::Io {
+            path: String::new(),
+            error,
+        }
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(stopped: Stopped) -> Self {
+        Self::Stopped(stopped)
+    }
+}
+
+impl Failure {
+    /// Says what went wrong on standard error, and gives the exit code.
+    pub fn report(self, common: &Common) -> ExitCode {
+        let language = common.language();
+        match self {
+            // Whoever read our output has seen enough.
+            Self::Io { error, .. } if error.kind() == std::io::ErrorKind::BrokenPipe => {
+                ExitCode::SUCCESS
+            }
+            Self::Io { path, error } => {
+                let message = Message::Io { path, error };
+                anstream::eprintln!("{}", plain(&message.say(language)));
+                ExitCode::from(2)
+            }
+            Self::Usage(message) => {
+                anstream::eprintln!("{}", plain(&message.say(language)));
+                ExitCode::from(2)
+            }
+            Self::Typed { text, error } => {
+                let help = match error.kind {
+                    ReadErrorKind::UnknownGame { .. } => Some(Message::GamesHelp),
+                    ReadErrorKind::NoPosition { .. } => Some(Message::NotationHelp),
+                    _ => None,
+                };
+                let help = help.map(|help| help.say(language));
+                let report = underline(&text, &error.span, &error.say(language), help.as_deref());
+                anstream::eprintln!("{report}");
+                ExitCode::from(2)
+            }
+            Self::Stopped(stopped) => {
+                anstream::eprintln!("{}", Message::Stopped(stopped).say(language));
+                ExitCode::from(if stopped.interrupted { 130 } else { 3 })
+            }
+        }
+    }
+}
+
+fn plain(message: &str) -> String {
+    let group = Group::with_title(Level::ERROR.primary_title(message));
+    Renderer::styled().render(&[group])
+}
+
+/// The message with the place underlined, in a window that keeps long input readable.
+fn underline(text: &str, span: &Range<usize>, message: &str, help: Option<&str>) -> String {
+    let floor = |mut i: usize| {
+        i = i.min(text.len());
+        while !text.is_char_boundary(i) {
+            i -= 1;
+        }
+        i
+    };
+    let start = floor(span.start.saturating_sub(AROUND));
+    let end = floor(span.end.min(span.start + AROUND) + AROUND);
+    let mut shown = String::new();
+    if start > 0 {
+        shown.push('…');
+    }
+    let offset = shown.len();
+    // One line, printable: a line break or a control character would move the caret.
+    let window = text[start..end].chars();
+    let mut place = start;
+    let (mut from, mut to) = (None, None);
+    for c in window {
+        if place >= span.start && from.is_none() {
+            from = Some(shown.len());
+        }
+        if place >= span.end && to.is_none() {
+            to = Some(shown.len());
+        }
+        match c {
+            '\n' | '\r' | '\t' => shown.push(' '),
+            c if c.is_control() => {
+                let _ = write!(shown, "{}", c.escape_unicode());
+            }
+            c => shown.push(c),
+        }
+        place += c.len_utf8();
+    }
+    let from = from.unwrap_or(shown.len()).max(offset);
+    let to = to.unwrap_or(shown.len()).max(from);
+    if end < text.len() {
+        shown.push('…');
+    }
+    let snippet =
+        Snippet::source(shown.as_str()).annotation(AnnotationKind::Primary.span(from..to));
+    let mut group = Level::ERROR.primary_title(message).element(snippet);
+    if let Some(help) = help {
+        group = group.element(Level::HELP.message(help));
+    }
+    Renderer::styled().render(&[group])
+}

@@ -1,0 +1,96 @@
+//! Standard output: buffered, coloured where that is wanted.
+
+use std::fmt::Display;
+use std::io::{BufWriter, Write};
+
+use anstyle::{AnsiColor, Color, Style};
+use grundy::{Language, Phrase};
+
+use crate::args::{Colour, Common};
+use crate::failure::Failure;
+
+/// Where answers go.
+pub struct Output {
+    pub common: Common,
+    pub language: Language,
+    pub colour: bool,
+    out: BufWriter<anstream::AutoStream<std::io::Stdout>>,
+}
+
+/// Bold.
+pub const STRONG: Style = Style::new().bold();
+/// Must act, N, wins.
+pub const N_STYLE: Style = Style::new()
+    .bold()
+    .fg_color(Some(Color::Ansi(AnsiColor::Red)));
+/// Zero, P.
+pub const P_STYLE: Style = Style::new()
+    .bold()
+    .fg_color(Some(Color::Ansi(AnsiColor::Green)));
+/// Less important.
+pub const FAINT: Style = Style::new().dimmed();
+
+impl Output {
+    pub fn new(common: &Common) -> Self {
+        let choice = match common.color {
+            Colour::Auto => anstream::AutoStream::choice(&std::io::stdout()),
+            Colour::Always => anstream::ColorChoice::AlwaysAnsi,
+            Colour::Never => anstream::ColorChoice::Never,
+        };
+        match common.color {
+            Colour::Auto => {}
+            Colour::Always => anstream::ColorChoice::AlwaysAnsi.write_global(),
+            Colour::Never => anstream::ColorChoice::Never.write_global(),
+        }
+        let stream = anstream::AutoStream::new(std::io::stdout(), choice);
+        Self {
+            common: common.clone(),
+            language: common.language(),
+            colour: choice != anstream::ColorChoice::Never,
+            out: BufWriter::with_capacity(1 << 16, stream),
+        }
+    }
+
+    /// Says something in the language asked for.
+    pub fn say(&self, phrase: &dyn Phrase) -> String {
+        phrase.say(self.language)
+    }
+
+    /// Writes a line.
+    pub fn line(&mut self, line: impl Display) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{line}")?)
+    }
+
+    /// Writes a value as a line of JSON.
+    pub fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.out, value).map_err(std::io::Error::from)?;
+        Ok(self.out.write_all(b"\n")?)
+    }
+
+    /// Says something on standard error, unless asked to be quiet.
+    pub fn note(&mut self, phrase: &dyn Phrase) {
+        if !self.common.quiet {
+            anstream::eprintln!("{}", self.say(phrase));
+        }
+    }
+
+    /// For formats that write bytes.
+    pub fn writer(&mut self) -> &mut impl Write {
+        &mut self.out
+    }
+
+    /// Shows what was written so far.
+    pub fn flush(&mut self) -> Result<(), Failure> {
+        Ok(self.out.flush()?)
+    }
+
+    /// Writes what is left.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        self.flush()
+    }
+}
+
+/// Text in a style.
+pub fn styled(style: Style, text: impl Display) -> String {
+    format!("{style}{text}{style:#}")
+}

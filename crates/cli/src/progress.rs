@@ -1,0 +1,86 @@
+//! Signs of life for anything longer than a second, and a stop that keeps what was computed.
+
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use grundy::{Budget, Phrase};
+
+use crate::args::Common;
+use crate::words::Message;
+
+/// Set by Ctrl-C (and SIGTERM); engines look at it.
+static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+/// Whether we are waiting for a person to type: then Ctrl-C leaves at once.
+static PROMPTING: AtomicBool = AtomicBool::new(false);
+
+fn stop_flag() -> Arc<AtomicBool> {
+    let flag = STOP.get_or_init(|| {
+        let flag: Arc<AtomicBool> = Arc::default();
+        let handler = Arc::clone(&flag);
+        // Without a handler Ctrl-C still ends the program, only less gently.
+        let _ = ctrlc::set_handler(move || {
+            let again = handler.swap(true, Ordering::Relaxed);
+            if again || PROMPTING.load(Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        });
+        flag
+    });
+    Arc::clone(flag)
+}
+
+/// The budget asked for, stopped by Ctrl-C.
+pub fn budget(common: &Common) -> Budget {
+    Budget::stoppable(common.budget, stop_flag())
+}
+
+/// Reads a line while Ctrl-C ends the program.
+pub fn read_line(line: &mut String) -> std::io::Result<usize> {
+    stop_flag();
+    PROMPTING.store(true, Ordering::Relaxed);
+    let read = std::io::stdin().read_line(line);
+    PROMPTING.store(false, Ordering::Relaxed);
+    read
+}
+
+/// Runs `work`, showing on a terminal how far it has come after the first second.
+pub fn watched<T>(common: &Common, budget: &Budget, work: impl FnOnce() -> T) -> T {
+    if common.quiet || !std::io::stderr().is_terminal() {
+        return work();
+    }
+    let done = (Mutex::new(false), Condvar::new());
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let language = common.language();
+            let start = Instant::now();
+            let mut wait = Duration::from_secs(1);
+            let mut shown = false;
+            let (lock, signal) = &done;
+            let mut finished = lock.lock().unwrap_or_else(PoisonError::into_inner);
+            while !*finished {
+                let timed = signal.wait_timeout(finished, wait);
+                let (guard, timeout) = timed.unwrap_or_else(PoisonError::into_inner);
+                finished = guard;
+                if *finished || !timeout.timed_out() {
+                    continue;
+                }
+                wait = Duration::from_millis(200);
+                let message = Message::Progress {
+                    positions: budget.spent(),
+                    seconds: start.elapsed().as_secs_f64(),
+                };
+                eprint!("\r\x1b[K{}", message.say(language));
+                shown = true;
+            }
+            if shown {
+                eprint!("\r\x1b[K");
+            }
+        });
+        let result = work();
+        *done.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        done.1.notify_all();
+        result
+    })
+}

@@ -1,0 +1,517 @@
+//! Everything the command line says itself, in both languages.
+
+use grundy::workbench::Grade;
+use grundy::{Convention, Outcome, Phrase, Stopped};
+
+#[derive(Debug)]
+pub enum Message {
+    // What went wrong.
+    Io {
+        path: String,
+        error: std::io::Error,
+    },
+    NotText {
+        path: String,
+        byte: usize,
+    },
+    InputTooLong {
+        path: String,
+    },
+    GamesHelp,
+    NotationHelp,
+    Stopped(Stopped),
+    NoTable {
+        game: String,
+    },
+    BadBound {
+        text: String,
+        axes: usize,
+    },
+    UnknownFormat {
+        name: String,
+        known: String,
+    },
+    Export {
+        error: String,
+    },
+    BinaryToTerminal,
+    JsonConflict,
+    ScoringTable {
+        game: String,
+    },
+    // Progress.
+    Progress {
+        positions: u64,
+        seconds: f64,
+    },
+    TableCut {
+        stopped: Stopped,
+    },
+    // Answers.
+    Verdict {
+        outcome: Outcome,
+        convention: Convention,
+    },
+    Scores {
+        first: i64,
+        second: i64,
+    },
+    Value {
+        value: String,
+    },
+    NoValue,
+    WinningMoves {
+        total: Option<u128>,
+        legal: Option<u128>,
+        shown: usize,
+        best: bool,
+    },
+    DrawingMoves,
+    Leaving {
+        words: String,
+        position: String,
+    },
+    Becomes {
+        words: String,
+        before: String,
+        after: String,
+    },
+    More {
+        count: Option<u128>,
+    },
+    MoreMoves {
+        count: Option<u128>,
+    },
+    Why,
+    KnownBy {
+        grade: Grade,
+        name: String,
+    },
+    // Moves.
+    LegalMoves {
+        total: Option<u128>,
+    },
+    NoMoves,
+    OutcomesUnknown {
+        stopped: Stopped,
+    },
+    // Simplifying.
+    Empty,
+    // Games.
+    NoGames {
+        search: String,
+    },
+    // Play.
+    PlayStart {
+        convention: Convention,
+        scoring: bool,
+    },
+    YouAre {
+        name: char,
+    },
+    Prompt {
+        name: char,
+    },
+    Illegal {
+        typed: String,
+    },
+    NothingToUndo,
+    Swapped,
+    LevelSet {
+        level: String,
+    },
+    Winner {
+        name: char,
+        you: Option<bool>,
+    },
+    DrawAgreed,
+    FinalScores {
+        a: char,
+        a_score: i64,
+        b: char,
+        b_score: i64,
+    },
+    Goodbye,
+    PlayHelp,
+}
+
+impl Phrase for Message {
+    fn english(&self) -> String {
+        match self {
+            Self::Io { path, error } if path.is_empty() => error.to_string(),
+            Self::Io { path, error } => format!("{path}: {error}"),
+            Self::NotText { path, byte } => format!(
+                "{} is not text: byte {} is not valid UTF-8; expected numbers",
+                source(path, "standard input"),
+                byte + 1
+            ),
+            Self::InputTooLong { path } => {
+                format!("{} is longer than 1 GiB", source(path, "standard input"))
+            }
+            Self::GamesHelp => "`grundy games` lists them all".into(),
+            Self::NotationHelp => "for example `grundy solve nim 3 6 9`".into(),
+            Self::Stopped(stopped) => format!(
+                "{}: the answer is unknown after {} positions{}",
+                if stopped.interrupted {
+                    "interrupted"
+                } else {
+                    "budget reached"
+                },
+                stopped.positions,
+                if stopped.interrupted {
+                    ""
+                } else {
+                    "; a larger --budget may find it"
+                }
+            ),
+            Self::NoTable { game } => format!(
+                "`{game}` has no table: its positions are not a number or a pair of numbers"
+            ),
+            Self::BadBound { text, axes: 1 } => {
+                format!("expected a number after --to, such as `--to 100`, found `{text}`")
+            }
+            Self::BadBound { text, .. } => format!(
+                "expected rows and columns after --to, such as `--to 12x12`, found `{text}`"
+            ),
+            Self::UnknownFormat { name, known } => {
+                format!("there is no format `{name}`: choose one of {known}")
+            }
+            Self::Export { error } => error.clone(),
+            Self::BinaryToTerminal => {
+                "this format is not text: write it to a file with -o FILE".into()
+            }
+            Self::JsonConflict => "--json and --format ask for different formats".into(),
+            Self::ScoringTable { game } => {
+                format!("`{game}` is played for points: it has no table of values")
+            }
+            Self::Progress { positions, seconds } => {
+                format!(
+                    "{} positions, {seconds:.0} s",
+                    grouped(u128::from(*positions))
+                )
+            }
+            Self::TableCut { stopped } => format!(
+                "{}: the table ends early, after {} positions",
+                if stopped.interrupted {
+                    "interrupted"
+                } else {
+                    "budget reached"
+                },
+                stopped.positions
+            ),
+            Self::Verdict {
+                outcome,
+                convention,
+            } => {
+                let misere = match convention {
+                    Convention::Normal => "",
+                    Convention::Misere => " (misère play: the last to move loses)",
+                };
+                match outcome {
+                    Outcome::N => format!("N-position: the player to move wins{misere}"),
+                    Outcome::D => {
+                        format!("D-position: drawn, neither player can force a win{misere}")
+                    }
+                    _ => format!("P-position: the player to move loses{misere}"),
+                }
+            }
+            Self::Scores { first, second } => {
+                format!(
+                    "With best play the first player ends with {first}, the second with {second}"
+                )
+            }
+            Self::Value { value } => format!("Grundy value {value}"),
+            Self::NoValue => "Grundy value not computed".into(),
+            Self::WinningMoves {
+                total,
+                legal,
+                shown,
+                best,
+            } => {
+                let what = if *best { "Best moves" } else { "Winning moves" };
+                match (total, legal) {
+                    (Some(total), Some(legal)) => {
+                        format!("{what} ({} of {}):", grouped(*total), grouped(*legal))
+                    }
+                    (Some(total), None) => format!("{what} ({}):", grouped(*total)),
+                    (None, _) => format!("{what} ({shown} found, there may be more):"),
+                }
+            }
+            Self::DrawingMoves => "Moves that keep the draw:".into(),
+            Self::Leaving { words, position } => format!("{words}, leaving {position}"),
+            Self::Becomes {
+                words,
+                before,
+                after,
+            } => format!("{words}: {before} -> {after}"),
+            Self::More { count: Some(count) } => {
+                format!("… and {} more (--all lists them)", grouped(*count))
+            }
+            Self::More { count: None } => "… and perhaps more".into(),
+            Self::MoreMoves { count: Some(count) } => {
+                format!("… and {} more (--limit lists more)", grouped(*count))
+            }
+            Self::MoreMoves { count: None } => "… and more (--limit lists more)".into(),
+            Self::Why => "Why:".into(),
+            Self::KnownBy { grade, name } => match grade {
+                Grade::Searched => format!("Searched: {name}"),
+                Grade::Cited => format!("Cited: {name}"),
+                Grade::Observed => format!("Observed: {name}"),
+            },
+            Self::LegalMoves { total: Some(total) } => format!("{} legal moves", grouped(*total)),
+            Self::LegalMoves { total: None } => "More legal moves than can be counted".into(),
+            Self::NoMoves => "No legal moves".into(),
+            Self::OutcomesUnknown { stopped } => {
+                format!(
+                    "which moves win is unknown: budget reached after {} positions",
+                    stopped.positions
+                )
+            }
+            Self::Empty => "empty".into(),
+            Self::NoGames { search } => format!("no game matches `{search}`"),
+            Self::PlayStart { scoring: true, .. } => {
+                "The higher score wins. Type `help` for what can be typed.".into()
+            }
+            Self::PlayStart {
+                convention: Convention::Normal,
+                ..
+            } => "Whoever cannot move loses. Type `help` for what can be typed.".into(),
+            Self::PlayStart {
+                convention: Convention::Misere,
+                ..
+            } => "Misère play: whoever cannot move wins. Type `help` for what can be typed.".into(),
+            Self::YouAre { name } => format!("You are {name}."),
+            Self::Prompt { name } => format!("{name}> "),
+            Self::Illegal { typed } => format!(
+                "`{typed}` is not a legal move: `moves` lists them, `help` says how to type one"
+            ),
+            Self::NothingToUndo => "nothing to undo".into(),
+            Self::Swapped => "Sides swapped.".into(),
+            Self::LevelSet { level } => format!("The computer now plays at level {level}."),
+            Self::Winner {
+                you: Some(true), ..
+            } => "You win!".into(),
+            Self::Winner {
+                you: Some(false), ..
+            } => "The computer wins.".into(),
+            Self::Winner { name, you: None } => format!("{name} wins."),
+            Self::DrawAgreed => "The game goes round in circles: drawn.".into(),
+            Self::FinalScores {
+                a,
+                a_score,
+                b,
+                b_score,
+            } => format!("{a} has {a_score}, {b} has {b_score}."),
+            Self::Goodbye => "Goodbye.".into(),
+            Self::PlayHelp => PLAY_HELP_ENGLISH.into(),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::Io { path, error } if path.is_empty() => error.to_string(),
+            Self::Io { path, error } => format!("{path}：{error}"),
+            Self::NotText { path, byte } => format!(
+                "{}不是文本：第 {} 个字节不是合法的 UTF-8，这里应是数",
+                source(path, "标准输入"),
+                byte + 1
+            ),
+            Self::InputTooLong { path } => format!("{}超过 1 GiB", source(path, "标准输入")),
+            Self::GamesHelp => "`grundy games` 列出所有游戏".into(),
+            Self::NotationHelp => "例如 `grundy solve nim 3 6 9`".into(),
+            Self::Stopped(stopped) => format!(
+                "{}：搜索了 {} 个局面，答案未知{}",
+                if stopped.interrupted {
+                    "已中断"
+                } else {
+                    "预算用完"
+                },
+                stopped.positions,
+                if stopped.interrupted {
+                    ""
+                } else {
+                    "；可用更大的 --budget 再试"
+                }
+            ),
+            Self::NoTable { game } => format!("`{game}` 没有表：它的局面不是一个数或一对数"),
+            Self::BadBound { text, axes: 1 } => {
+                format!("--to 后应是一个数，例如 `--to 100`，却是 `{text}`")
+            }
+            Self::BadBound { text, .. } => {
+                format!("--to 后应是行数和列数，例如 `--to 12x12`，却是 `{text}`")
+            }
+            Self::UnknownFormat { name, known } => format!("没有格式 `{name}`，可选：{known}"),
+            Self::Export { error } => error.clone(),
+            Self::BinaryToTerminal => "这种格式不是文本：请用 -o FILE 写到文件".into(),
+            Self::JsonConflict => "--json 与 --format 要求的格式不同".into(),
+            Self::ScoringTable { game } => format!("`{game}` 是计分游戏，没有 SG 值表"),
+            Self::Progress { positions, seconds } => {
+                format!(
+                    "{} 个局面，{seconds:.0} 秒",
+                    grouped(u128::from(*positions))
+                )
+            }
+            Self::TableCut { stopped } => format!(
+                "{}：搜索了 {} 个局面，表未完成",
+                if stopped.interrupted {
+                    "已中断"
+                } else {
+                    "预算用完"
+                },
+                stopped.positions
+            ),
+            Self::Verdict {
+                outcome,
+                convention,
+            } => {
+                let misere = match convention {
+                    Convention::Normal => "",
+                    Convention::Misere => "（反常规则：最后走的一方输）",
+                };
+                match outcome {
+                    Outcome::N => format!("必胜态（N）：先手必胜{misere}"),
+                    Outcome::D => format!("平局（D）：双方都不能取胜{misere}"),
+                    _ => format!("必败态（P）：先手必败{misere}"),
+                }
+            }
+            Self::Scores { first, second } => {
+                format!("双方都走最好的着法：先手得 {first}，后手得 {second}")
+            }
+            Self::Value { value } => format!("SG 值 {value}"),
+            Self::NoValue => "SG 值未计算".into(),
+            Self::WinningMoves {
+                total,
+                legal,
+                shown,
+                best,
+            } => {
+                let what = if *best {
+                    "最佳着法"
+                } else {
+                    "必胜着法"
+                };
+                match (total, legal) {
+                    (Some(total), Some(legal)) => format!(
+                        "{what}（共 {} 种，合法走法 {} 种）：",
+                        grouped(*total),
+                        grouped(*legal)
+                    ),
+                    (Some(total), None) => format!("{what}（共 {} 种）：", grouped(*total)),
+                    (None, _) => format!("{what}（找到 {shown} 种，可能还有）："),
+                }
+            }
+            Self::DrawingMoves => "保持平局的着法：".into(),
+            Self::Leaving { words, position } => format!("{words}，剩下 {position}"),
+            Self::Becomes {
+                words,
+                before,
+                after,
+            } => format!("{words}：{before} -> {after}"),
+            Self::More { count: Some(count) } => {
+                format!("…… 还有 {} 种（--all 全部列出）", grouped(*count))
+            }
+            Self::More { count: None } => "…… 可能还有".into(),
+            Self::MoreMoves { count: Some(count) } => {
+                format!("…… 还有 {} 种（用 --limit 列出更多）", grouped(*count))
+            }
+            Self::MoreMoves { count: None } => "…… 还有（用 --limit 列出更多）".into(),
+            Self::Why => "理由：".into(),
+            Self::KnownBy { grade, name } => match grade {
+                Grade::Searched => format!("依据（搜索）：{name}"),
+                Grade::Cited => format!("依据（引用定理）：{name}"),
+                Grade::Observed => format!("依据（仅观察）：{name}"),
+            },
+            Self::LegalMoves { total: Some(total) } => format!("合法走法 {} 种", grouped(*total)),
+            Self::LegalMoves { total: None } => "合法走法多得无法计数".into(),
+            Self::NoMoves => "没有合法走法".into(),
+            Self::OutcomesUnknown { stopped } => {
+                format!(
+                    "不知道哪些着法必胜：搜索了 {} 个局面，预算用完",
+                    stopped.positions
+                )
+            }
+            Self::Empty => "空".into(),
+            Self::NoGames { search } => format!("没有与 `{search}` 相符的游戏"),
+            Self::PlayStart { scoring: true, .. } => "得分高者胜。输入 `help` 查看说明。".into(),
+            Self::PlayStart {
+                convention: Convention::Normal,
+                ..
+            } => "不能走的一方输。输入 `help` 查看说明。".into(),
+            Self::PlayStart {
+                convention: Convention::Misere,
+                ..
+            } => "反常规则：不能走的一方赢。输入 `help` 查看说明。".into(),
+            Self::YouAre { name } => format!("你是 {name}。"),
+            Self::Prompt { name } => format!("{name}> "),
+            Self::Illegal { typed } => {
+                format!("`{typed}` 不是合法的一步：`moves` 列出所有走法，`help` 说明怎样输入")
+            }
+            Self::NothingToUndo => "没有可以悔的棋".into(),
+            Self::Swapped => "已交换双方。".into(),
+            Self::LevelSet { level } => format!("电脑的水平改为 {level}。"),
+            Self::Winner {
+                you: Some(true), ..
+            } => "你赢了！".into(),
+            Self::Winner {
+                you: Some(false), ..
+            } => "电脑赢了。".into(),
+            Self::Winner { name, you: None } => format!("{name} 赢了。"),
+            Self::DrawAgreed => "局面循环往复：平局。".into(),
+            Self::FinalScores {
+                a,
+                a_score,
+                b,
+                b_score,
+            } => format!("{a} 得 {a_score}，{b} 得 {b_score}。"),
+            Self::Goodbye => "再见。".into(),
+            Self::PlayHelp => PLAY_HELP_CHINESE.into(),
+        }
+    }
+}
+
+const PLAY_HELP_ENGLISH: &str = "\
+A move is typed as any of
+  3 6 5       the position it leaves
+  3: 5        what one component becomes: the third becomes 5
+  3-4         a heap and how many to take from it: 4 from the third (with one heap, -4)
+  #2          its number in the list of `moves`
+Also:
+  moves       list the legal moves
+  hint        where to move; hint 2 says the move, hint 3 also why
+  why         who wins from here, and why
+  undo        take back your last move
+  swap        change sides
+  level L     perfect, strong, casual or random
+  quit        leave";
+
+const PLAY_HELP_CHINESE: &str = "\
+一步棋可以这样输入：
+  3 6 5       走后的局面
+  3: 5        某一部分变成什么：第三部分变成 5
+  3-4         哪一堆取几个：从第三堆取 4 个（只有一堆时写 -4）
+  #2          `moves` 列表中的编号
+还可以输入：
+  moves       列出所有合法走法
+  hint        提示走哪里；hint 2 提示着法，hint 3 再说理由
+  why         从这里谁必胜，为什么
+  undo        悔一步棋
+  swap        交换双方
+  level L     perfect、strong、casual 或 random
+  quit        离开";
+
+fn source<'a>(path: &'a str, standard: &'a str) -> &'a str {
+    if path == "-" { standard } else { path }
+}
+
+/// `1,234,567`.
+fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
