@@ -1,0 +1,187 @@
+//! What fronts see agrees with brute force on what fronts see: every family, small positions,
+//! alone, in pairs and added to other games, in both conventions.
+//!
+//! The rules here are the erased face itself (positions and moves as text), so this also holds
+//! reading, writing, and the way moves are found again.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex};
+
+use grundy_catalogue::{FAMILIES, open};
+use grundy_game::laws::Brute;
+use grundy_game::{Budget, Loopfree, Ruleset, Sum, oracle};
+use grundy_theory::{Convention, Outcome, Player};
+use grundy_workbench::{Game, Position, Question, Seat, solve};
+
+/// Games by number, with positions and moves as the face gives them.
+#[derive(Debug, Default)]
+struct Face {
+    games: Vec<Arc<dyn Game>>,
+    options: Mutex<HashMap<(Component, Player), Vec<Vec<Component>>>>,
+}
+
+/// A game by number, and the text of one component of it.
+type Component = (usize, String);
+
+impl Face {
+    fn options_of(&self, component: &Component, player: Player) -> Vec<Vec<Component>> {
+        let key = (component.clone(), player);
+        if let Some(known) = self.options.lock().unwrap().get(&key) {
+            return known.clone();
+        }
+        let (game, text) = component;
+        let part = Arc::clone(&self.games[*game]).read(text).expect(text);
+        let mut options = Vec::new();
+        let seat = Seat {
+            first: 1,
+            alone: true,
+        };
+        part.choices(player, seat, &mut |choice| {
+            let after = part.replaced(0, &choice.after).expect(&choice.after);
+            options.push((0..after.len()).map(|i| (*game, after.component(i))).collect());
+            true
+        });
+        self.options.lock().unwrap().insert(key, options.clone());
+        options
+    }
+
+    /// The components of a position whose games are numbered here.
+    fn components(&self, position: &Position) -> Sum<Component> {
+        let parts = position.parts().iter();
+        parts
+            .flat_map(|part| {
+                let name = part.game().name().to_string();
+                let game = self.games.iter().position(|g| g.name() == name).unwrap();
+                (0..part.len()).map(move |i| (game, part.component(i)))
+            })
+            .collect()
+    }
+}
+
+impl Ruleset for Face {
+    type Position = Component;
+    type Move = Vec<Component>;
+
+    fn moves(&self, component: &Component, player: Player) -> impl Iterator<Item = Self::Move> {
+        self.options_of(component, player).into_iter()
+    }
+
+    fn apply(&self, _: &Component, mv: &Self::Move) -> Sum<Component> {
+        mv.iter().cloned().collect()
+    }
+}
+
+// True of every game but the loopy one, whose truth comes from `oracle::loopy`.
+impl Loopfree for Face {}
+
+struct Truth<'a> {
+    face: &'a Face,
+    brute: Brute<'a, Face>,
+    loopy: bool,
+}
+
+impl Truth<'_> {
+    fn outcome(&mut self, sum: &Sum<Component>, player: Player, convention: Convention) -> Outcome {
+        match self.loopy {
+            true => oracle::loopy(self.face, sum, player, convention),
+            false => Outcome::of_win(self.brute.wins(sum, player, convention)),
+        }
+    }
+
+    fn check(&mut self, expression: &str, convention: Convention) {
+        let position = Position::read(FAMILIES, expression).expect(expression);
+        let budget = Budget::new(3_000_000);
+        let question = Question {
+            player: Player::Left,
+            convention,
+            limit: 10_000,
+            budget: &budget,
+        };
+        let answer = solve(&position, &question).expect(expression);
+        let what = format!("{convention} {expression}: {answer:?}");
+        let sum = self.face.components(&position);
+        let truth = self.outcome(&sum, Player::Left, convention);
+        assert_eq!(answer.outcome, Some(truth), "{what}");
+        if let Some(value) = answer.grundy {
+            assert_eq!(value.0, u128::from(self.brute.grundy(&sum)), "{what}");
+        }
+        let mut winning = HashSet::new();
+        let mut legal = 0;
+        position.choices(Player::Left, |choice| {
+            legal += 1;
+            let after = self.face.components(&position.after(&choice));
+            if self.outcome(&after, Player::Right, convention) == Outcome::P {
+                winning.insert((choice.place, choice.after.clone()));
+            }
+            let again = position.find(Player::Left, &position.after(&choice).text());
+            let again = again.expect("a move is found by what it leaves");
+            assert_eq!(
+                position.after(&again).text(),
+                position.after(&choice).text(),
+                "{what}"
+            );
+            true
+        });
+        assert_eq!(answer.moves, Some(legal), "{what}");
+        let listed: HashSet<_> = answer.winning.list.iter().map(|choice| (choice.place, choice.after.clone()))
+            .collect();
+        if answer.winning.complete() {
+            assert_eq!(listed, winning, "{what}");
+        } else {
+            assert!(!listed.is_empty() && listed.is_subset(&winning), "{what}");
+        }
+        // The oracle's remoteness is exponential twice over: only the shortest games.
+        if let Some(length @ 0..=5) = answer.remoteness
+            && !self.loopy
+        {
+            let truth = oracle::remoteness(self.face, &sum, Player::Left, convention);
+            assert_eq!(length, truth, "{what}");
+        }
+        assert!(!answer.why.is_empty(), "{what}");
+    }
+}
+
+fn check_instance(instance: &str) {
+    let mut face = Face::default();
+    let others = ["nim", "kayles"];
+    for name in others.iter().copied().chain([instance]) {
+        if face.games.iter().all(|game| game.name() != name) {
+            face.games.push(open(name).expect(name));
+        }
+    }
+    let game = open(instance).expect(instance);
+    if game.is_scoring() {
+        return;
+    }
+    let loopy = instance.starts_with("northcott");
+    let mut truth = Truth {
+        face: &face,
+        brute: Brute::new(&face),
+        loopy,
+    };
+    let small = game.small();
+    for convention in Convention::BOTH {
+        for component in &small {
+            truth.check(&format!("{instance} {component}"), convention);
+        }
+        let few = &small[..small.len().min(if loopy { 3 } else { 5 })];
+        for (i, a) in few.iter().enumerate() {
+            for b in &few[i..] {
+                truth.check(&format!("{instance} {a} + {instance} {b}"), convention);
+            }
+            if !loopy {
+                truth.check(&format!("nim 2 + {instance} {a} + kayles 3"), convention);
+            }
+        }
+    }
+}
+
+#[test]
+fn answers_agree_with_brute_force() {
+    for family in FAMILIES {
+        let example = family.example.split(' ').next().unwrap();
+        for instance in std::iter::once(&example).chain(family.instances) {
+            check_instance(instance);
+        }
+    }
+}
