@@ -6,7 +6,9 @@ use std::path::Path;
 use grundy_catalogue::FAMILIES;
 
 fn games_page() -> String {
-    let mut page = String::from("# The games\n\nThis page is made from the catalogue; `grundy games` prints the same.\n\n| game | rule | 规则 | example |\n|---|---|---|---|\n");
+    let mut page = String::from(
+        "# The games\n\nThis page is made from the catalogue; `grundy games` prints the same.\n\n| game | rule | 规则 | example |\n|---|---|---|---|\n",
+    );
     for family in FAMILIES {
         let aliases = match family.aliases {
             [] => String::new(),
@@ -35,5 +37,8 @@ fn the_page_of_games_is_up_to_date() {
         std::fs::write(&path, &page).expect("docs can be written");
     }
     let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert_eq!(written, page, "run GRUNDY_BLESS=1 cargo test -p grundy-catalogue");
+    assert_eq!(
+        written, page,
+        "run GRUNDY_BLESS=1 cargo test -p grundy-catalogue"
+    );
 }

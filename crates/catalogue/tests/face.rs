@@ -38,7 +38,11 @@ impl Face {
         };
         part.choices(player, seat, &mut |choice| {
             let after = part.replaced(0, &choice.after).expect(&choice.after);
-            options.push((0..after.len()).map(|i| (*game, after.component(i))).collect());
+            options.push(
+                (0..after.len())
+                    .map(|i| (*game, after.component(i)))
+                    .collect(),
+            );
             true
         });
         self.options.lock().unwrap().insert(key, options.clone());
@@ -123,7 +127,11 @@ impl Truth<'_> {
             true
         });
         assert_eq!(answer.moves, Some(legal), "{what}");
-        let listed: HashSet<_> = answer.winning.list.iter().map(|choice| (choice.place, choice.after.clone()))
+        let listed: HashSet<_> = answer
+            .winning
+            .list
+            .iter()
+            .map(|choice| (choice.place, choice.after.clone()))
             .collect();
         if answer.winning.complete() {
             assert_eq!(listed, winning, "{what}");

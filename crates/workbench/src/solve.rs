@@ -1,5 +1,7 @@
 //! The way from a question to an answer: a theorem where one applies, else an engine.
 
+use std::sync::Arc;
+
 use grundy_game::{Budget, Reason, Stopped, Verdict};
 use grundy_solve::closure::{Closure, Ids, gather};
 use grundy_solve::misere::Tameness;
@@ -8,7 +10,7 @@ use grundy_solve::retrograde::Labels;
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
 use crate::answer::{Answer, Grounds, Moves, OPTIONAL_POSITIONS};
-use crate::game::{Choice, Explorer, Seat, Values};
+use crate::game::{Choice, Explorer, Part, Seat, Values};
 use crate::position::Position;
 use crate::words::Why;
 
@@ -126,12 +128,25 @@ impl Solver<'_> {
         }
     }
 
-    /// The values of all parts; `None` if some part has none.
+    /// The values of all parts, each part in a thread of its own; `None` if some part has none.
     fn values(&self, budget: &Budget) -> Result<Option<Vec<Values>>, Stopped> {
-        let parts = self.position.parts().iter();
-        parts
-            .map(|part| part.values(self.question.convention, budget))
-            .collect()
+        let convention = self.question.convention;
+        let parts = self.position.parts();
+        if let [part] = parts {
+            return Ok(part.values(convention, budget)?.map(|values| vec![values]));
+        }
+        std::thread::scope(|scope| {
+            let work = |part: &Arc<dyn Part>| {
+                let part = Arc::clone(part);
+                scope.spawn(move || part.values(convention, budget))
+            };
+            let threads: Vec<_> = parts.iter().map(work).collect();
+            let results = threads.into_iter().map(|thread| {
+                let result = thread.join();
+                result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            });
+            results.collect()
+        })
     }
 
     /// The values where the outcome is known without them: only if they come cheaply.
