@@ -8,11 +8,12 @@
 //! - [`Position`]: what a person typed, possibly a sum of different games.
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
 //! - [`Opponent`]: the computer player, the same behind every front.
-//! - [`Table`]: values of many positions.
+//! - [`Table`]: values of many positions; [`write_table`] turns one into a file.
 
 mod answer;
 mod components;
 mod entry;
+mod export;
 mod family;
 mod game;
 mod opponent;
@@ -24,6 +25,7 @@ mod words;
 
 pub use answer::{Answer, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use entry::Entry;
+pub use export::{ExportError, Format, write_table};
 pub use family::{Family, OpenError, open};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
 pub use opponent::{Hint, Opponent};

@@ -1,0 +1,101 @@
+//! What several formats say of a table, and its cells as text without a string for each.
+
+use std::fmt;
+
+use grundy_theory::{Convention, Outcome};
+
+use crate::{Cell, Table};
+
+/// A line for people: the game, the convention, and what the cells are.
+///
+/// Control characters in the name become spaces: they would end a comment or command a terminal.
+pub(super) fn title(table: &Table) -> String {
+    let game = table.game.replace(char::is_control, " ");
+    let convention = match table.convention {
+        Convention::Normal => "normal play",
+        Convention::Misere => "misère play",
+    };
+    let cells = if table.has_values() {
+        "Grundy values"
+    } else {
+        "outcomes"
+    };
+    format!("{game}, {convention}: {cells}")
+}
+
+/// The names of the columns of a list of cells.
+///
+/// A table that has values in some cells and outcomes in others keeps the name of its first cell.
+pub(super) fn columns(table: &Table) -> &'static [&'static str] {
+    match (table.axes, table.has_values()) {
+        (1, true) => &["n", "grundy"],
+        (1, false) => &["n", "outcome"],
+        (_, true) => &["a", "b", "grundy"],
+        (_, false) => &["a", "b", "outcome"],
+    }
+}
+
+/// The coordinates that `axes` uses.
+pub(super) fn coordinates(table: &Table, at: [u64; 2]) -> impl Iterator<Item = u64> + use<> {
+    at.into_iter().take(table.axes)
+}
+
+/// The greatest value, 0 where there is none.
+pub(super) fn greatest(table: &Table) -> u128 {
+    let values = table.cells.iter().map(|(_, cell)| match cell {
+        Cell::Grundy(value) => value.0,
+        Cell::Outcome(_) => 0,
+    });
+    values.max().unwrap_or(0)
+}
+
+/// Whether the previous player wins.
+pub(super) fn is_p_position(cell: Cell) -> bool {
+    match cell {
+        Cell::Grundy(value) => value.is_zero(),
+        Cell::Outcome(outcome) => outcome == Outcome::P,
+    }
+}
+
+/// How many digits `number` has.
+pub(super) fn digits(number: impl Into<u128>) -> usize {
+    let number: u128 = number.into();
+    number.checked_ilog10().unwrap_or(0) as usize + 1
+}
+
+/// A cell that takes width and alignment.
+pub(super) struct Shown(pub Cell);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Cell::Grundy(value) => value.fmt(f),
+            Cell::Outcome(outcome) => f.pad(&outcome.to_string()),
+        }
+    }
+}
+
+/// `text` with some of its characters written otherwise.
+pub(super) fn escaped(text: &str, escape: impl Fn(char) -> Option<&'static str>) -> String {
+    let mut result = String::with_capacity(text.len());
+    for c in text.chars() {
+        match escape(c) {
+            Some(escape) => result.push_str(escape),
+            None => result.push(c),
+        }
+    }
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_of_the_extremes() {
+        assert_eq!(digits(0u64), 1);
+        assert_eq!(digits(9u64), 1);
+        assert_eq!(digits(10u64), 2);
+        assert_eq!(digits(u128::MAX), u128::MAX.to_string().len());
+    }
+}
