@@ -3,8 +3,6 @@
 //! Main result: a heap of `n` has value `n`, so a position is lost exactly when the nim-sum of its
 //! heaps is zero (Bouton 1901). Under misère play the same holds while some heap has two counters.
 
-use std::sync::Arc;
-
 use grundy_game::{
     Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
     Sum, Tabulate, Theorem, Words,
