@@ -5,7 +5,11 @@ use std::sync::Arc;
 use grundy_workbench::{Family, Game, OpenError};
 
 /// Every family, in the order in which people meet them.
-pub const FAMILIES: &[Family] = &[crate::nim::FAMILY];
+pub const FAMILIES: &[Family] = &[
+    crate::nim::FAMILY,
+    crate::bounded_nim::FAMILY,
+    crate::race::FAMILY,
+];
 
 /// Opens `name` or `name:parameters`.
 pub fn open(text: &str) -> Result<Arc<dyn Game>, OpenError> {

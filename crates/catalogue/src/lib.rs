@@ -2,8 +2,11 @@
 //!
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
+mod bounded_nim;
 mod games;
 mod nim;
+mod parameters;
 mod phrases;
+mod race;
 
 pub use games::{FAMILIES, open};
