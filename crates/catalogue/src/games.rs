@@ -9,6 +9,10 @@ pub const FAMILIES: &[Family] = &[
     crate::nim::FAMILY,
     crate::bounded_nim::FAMILY,
     crate::race::FAMILY,
+    crate::kayles::FAMILY,
+    crate::dawsons_kayles::FAMILY,
+    crate::dawsons_chess::FAMILY,
+    crate::officers::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`.

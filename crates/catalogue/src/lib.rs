@@ -3,8 +3,14 @@
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
 mod bounded_nim;
+mod dawsons_chess;
+mod dawsons_kayles;
 mod games;
+mod heap_game;
+mod kayles;
 mod nim;
+mod octal;
+mod officers;
 mod parameters;
 mod phrases;
 mod race;
