@@ -9,6 +9,8 @@ pub const FAMILIES: &[Family] = &[
     crate::nim::FAMILY,
     crate::bounded_nim::FAMILY,
     crate::race::FAMILY,
+    crate::subtraction::FAMILY,
+    crate::all_but::FAMILY,
     crate::kayles::FAMILY,
     crate::dawsons_kayles::FAMILY,
     crate::dawsons_chess::FAMILY,

@@ -2,6 +2,7 @@
 //!
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
+mod all_but;
 mod bounded_nim;
 mod dawsons_chess;
 mod dawsons_kayles;
@@ -14,5 +15,6 @@ mod officers;
 mod parameters;
 mod phrases;
 mod race;
+mod subtraction;
 
 pub use games::{FAMILIES, open};
