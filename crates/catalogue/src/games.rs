@@ -11,6 +11,7 @@ pub const FAMILIES: &[Family] = &[
     crate::race::FAMILY,
     crate::subtraction::FAMILY,
     crate::all_but::FAMILY,
+    crate::splitting_nim::FAMILY,
     crate::kayles::FAMILY,
     crate::dawsons_kayles::FAMILY,
     crate::dawsons_chess::FAMILY,

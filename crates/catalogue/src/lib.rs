@@ -15,6 +15,7 @@ mod officers;
 mod parameters;
 mod phrases;
 mod race;
+mod splitting_nim;
 mod subtraction;
 
 pub use games::{FAMILIES, open};
