@@ -12,9 +12,11 @@ pub const FAMILIES: &[Family] = &[
     crate::subtraction::FAMILY,
     crate::all_but::FAMILY,
     crate::splitting_nim::FAMILY,
+    crate::lasker::FAMILY,
     crate::kayles::FAMILY,
     crate::dawsons_kayles::FAMILY,
     crate::dawsons_chess::FAMILY,
+    crate::grundys_game::FAMILY,
     crate::officers::FAMILY,
 ];
 
