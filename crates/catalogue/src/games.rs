@@ -18,6 +18,8 @@ pub const FAMILIES: &[Family] = &[
     crate::dawsons_chess::FAMILY,
     crate::grundys_game::FAMILY,
     crate::officers::FAMILY,
+    crate::treblecross::FAMILY,
+    crate::plates::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`.

@@ -16,8 +16,10 @@ mod octal;
 mod officers;
 mod parameters;
 mod phrases;
+mod plates;
 mod race;
 mod splitting_nim;
 mod subtraction;
+mod treblecross;
 
 pub use games::{FAMILIES, open};
