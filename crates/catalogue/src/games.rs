@@ -12,6 +12,7 @@ pub const FAMILIES: &[Family] = &[
     crate::subtraction::FAMILY,
     crate::all_but::FAMILY,
     crate::splitting_nim::FAMILY,
+    crate::equal_split::FAMILY,
     crate::lasker::FAMILY,
     crate::kayles::FAMILY,
     crate::dawsons_kayles::FAMILY,

@@ -6,6 +6,7 @@ mod all_but;
 mod bounded_nim;
 mod dawsons_chess;
 mod dawsons_kayles;
+mod equal_split;
 mod games;
 mod grundys_game;
 mod heap_game;
