@@ -1,8 +1,8 @@
 //! All-but games: take any number of counters except those in a given set.
 //!
-//! Main result: the values are arithmetic-periodic: they repeat, raised by a constant (Siegel 2005).
-//! Period and saltus are found and proved for the set at hand. Under misère play heaps still count as Nim
-//! heaps of their values (Ferguson's pairing, which needs no finite set).
+//! Main result: the values are arithmetic-periodic, they repeat raised by a constant (Siegel 2005).
+//! Period and saltus are found and proved for the set at hand. Under misère play heaps still count
+//! as Nim heaps of their values (Ferguson's pairing, which needs no finite set).
 
 use grundy_game::{Evidence, Words};
 use grundy_heaps::{AllBut, AllButValues};

@@ -247,7 +247,8 @@ impl HeapValues for AllButValues {
                     let rise = size.0.checked_sub(value.into())?;
                     let saltus = u128::from(period.saltus);
                     let times = (rise % saltus == 0).then_some(rise / saltus)?;
-                    let left = times.checked_mul(period.period.into())? + u128::from(place);
+                    let left = times.checked_mul(period.period.into())?;
+                    let left = left.checked_add(place.into())?;
                     u64::try_from(left).ok()
                 }
                 _ => (size == Nimber(value.into())).then_some(place),
