@@ -5,7 +5,13 @@ use std::sync::Arc;
 use grundy_workbench::{Family, Game, OpenError};
 
 /// Every family, in the order in which people meet them.
-pub const FAMILIES: &[Family] = &[crate::nim::FAMILY];
+pub const FAMILIES: &[Family] = &[
+    crate::nim::FAMILY,
+    crate::nimble::FAMILY,
+    crate::staircase::FAMILY,
+    crate::moore::FAMILY,
+    crate::wythoff::FAMILY,
+];
 
 /// Opens `name` or `name:parameters`.
 pub fn open(text: &str) -> Result<Arc<dyn Game>, OpenError> {

@@ -2,8 +2,17 @@
 //!
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
+#[cfg(test)]
+mod answers;
 mod games;
+mod moore;
 mod nim;
+mod nim_heaps;
+mod nimble;
+mod pairs;
 mod phrases;
+mod small;
+mod staircase;
+mod wythoff;
 
 pub use games::{FAMILIES, open};
