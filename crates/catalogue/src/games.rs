@@ -11,6 +11,12 @@ pub const FAMILIES: &[Family] = &[
     crate::staircase::FAMILY,
     crate::moore::FAMILY,
     crate::wythoff::FAMILY,
+    crate::poker_nim::FAMILY,
+    crate::candy_piles::FAMILY,
+    crate::euclid::FAMILY,
+    crate::fibonacci_nim::FAMILY,
+    crate::chomp::FAMILY,
+    crate::green_hackenbush::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`.

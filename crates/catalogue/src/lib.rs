@@ -4,13 +4,19 @@
 
 #[cfg(test)]
 mod answers;
+mod candy_piles;
+mod chomp;
+mod euclid;
+mod fibonacci_nim;
 mod games;
+mod green_hackenbush;
 mod moore;
 mod nim;
 mod nim_heaps;
 mod nimble;
 mod pairs;
 mod phrases;
+mod poker_nim;
 mod small;
 mod staircase;
 mod wythoff;

@@ -521,10 +521,7 @@ mod tests {
             winning(&format!("moore:{max} {max},{max},{max}")),
             ["0,0,0"]
         );
-        assert_eq!(
-            winning(&format!("moore:2 {max},{max},1")),
-            ["1,1,1"]
-        );
+        assert_eq!(winning(&format!("moore:2 {max},{max},1")), ["1,1,1"]);
     }
 
     #[test]
