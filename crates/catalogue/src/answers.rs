@@ -59,22 +59,27 @@ pub fn winning(text: &str) -> Vec<String> {
     choices.into_iter().map(|choice| choice.after).collect()
 }
 
-/// The reason in both languages, for a look at it.
-#[track_caller]
-pub fn why(text: &str) -> String {
-    let part = part(text);
-    let reasons = part.why(part.game().convention());
-    assert!(!reasons.is_empty(), "{text} has no reason");
-    let lines = reasons
-        .iter()
-        .map(|reason| format!("{}\n{}\n", reason.english(), reason.chinese()));
-    lines.collect()
-}
-
 /// What is wrong with a text, and where.
 #[track_caller]
 pub fn error(text: &str) -> std::ops::Range<usize> {
     let (game, position) = text.split_once(' ').expect("a game and a position");
     let game = crate::open(game).expect("a game");
     game.read(position).expect_err("not a position").span
+}
+
+#[test]
+fn every_reason_can_be_said() {
+    for family in crate::FAMILIES {
+        let (name, _) = family.example.split_once(' ').expect("a position");
+        let game = crate::open(name).expect("a game");
+        let small = game.small();
+        for text in small.iter().map(|text| format!("{name} {text}")) {
+            for convention in Convention::BOTH {
+                for reason in part(&text).why(convention) {
+                    let said = [reason.english(), reason.chinese()];
+                    assert!(said.iter().all(|words| !words.is_empty()), "{text}");
+                }
+            }
+        }
+    }
 }

@@ -159,6 +159,7 @@ fn descending(piles: &[u64]) -> Vec<u64> {
 }
 
 /// The end of the diagonal of the sorted piles.
+#[derive(Debug)]
 struct Corner {
     /// How many cells the diagonal has: the largest m with m piles of at least m.
     m: u64,
@@ -251,16 +252,11 @@ impl Theorem<CandyPiles> for Diagonal {
     }
 }
 
+#[derive(Debug)]
 enum Why {
     Nothing,
     Walk,
     Corner(Corner),
-}
-
-impl std::fmt::Debug for Why {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.english())
-    }
 }
 
 impl Phrase for Why {
@@ -269,10 +265,11 @@ impl Phrase for Why {
             Self::Nothing => "Nothing is left: the opponent has eaten the last candy and lost.".into(),
             Self::Walk => "Sort the piles, largest first, as columns. Eating the largest pile is a step right, eating one of each a step up, and whoever leaves the diagram loses. A cell has the same outcome as its neighbour up and to the right while that lies inside, so only the last cell of the diagonal counts.".into(),
             Self::Corner(Corner { m, above, right }) => format!(
-                "That cell is ({m},{m}), with {above} cells above it and {right} to its right; from there each player can only go on straight, so the first to move wins exactly when one of these numbers is odd{}.",
+                "That cell is ({m},{m}), with {above} cells above it and {right} to its right; from there each player can only go on straight, so the first to move wins exactly when one of these numbers is odd, and here {}.",
                 match above % 2 + right % 2 {
-                    0 => ", and both are even",
-                    _ => "",
+                    0 => "both are even",
+                    1 => "one is",
+                    _ => "both are",
                 }
             ),
         }
@@ -283,10 +280,11 @@ impl Phrase for Why {
             Self::Nothing => "糖果已经吃完：对手吃了最后一颗，输了。".into(),
             Self::Walk => "把各堆从大到小排成一列列。吃掉最大的一堆就是向右走一格，每堆各吃一颗就是向上走一格，走出图形的人输。只要右上方的格子还在图内，一格与它右上方那格的胜负相同，所以只看对角线的最后一格。".into(),
             Self::Corner(Corner { m, above, right }) => format!(
-                "这一格是 ({m},{m})，上方还有 {above} 格，右方还有 {right} 格；从这里起只能沿一个方向走到底，所以两个数中有奇数时先手必胜{}。",
+                "这一格是 ({m},{m})，上方还有 {above} 格，右方还有 {right} 格；从这里起只能沿一个方向走到底，所以两个数中有奇数时先手必胜，否则必败，这里{}。",
                 match above % 2 + right % 2 {
-                    0 => "，而这里都是偶数，先手必败",
-                    _ => "",
+                    0 => "都是偶数",
+                    1 => "有一个奇数",
+                    _ => "都是奇数",
                 }
             ),
         }

@@ -290,6 +290,14 @@ impl Theorem<Euclid> for Quotients {
                         misere: convention == Convention::Misere,
                     });
                 };
+                if later.is_empty() {
+                    return Box::new(Why::Multiple {
+                        small,
+                        large,
+                        q,
+                        misere: convention == Convention::Misere,
+                    });
+                }
                 Box::new(Why::Quotients {
                     small,
                     large,
@@ -306,6 +314,12 @@ impl Theorem<Euclid> for Quotients {
 #[derive(Debug)]
 enum Why {
     Finished {
+        misere: bool,
+    },
+    Multiple {
+        small: u64,
+        large: u64,
+        q: u64,
         misere: bool,
     },
     Quotients {
@@ -336,6 +350,18 @@ impl Phrase for Why {
             Self::Finished { misere: true } => {
                 "One number is zero: the opponent made the last move, which loses.".into()
             }
+            Self::Multiple {
+                small,
+                large,
+                q,
+                misere,
+            } => format!(
+                "{large} is {q} times {small}, so this is a Nim heap of {q}: any number of the {q} subtractions may be left for later{}.",
+                match misere {
+                    true => ", and as the last to move loses, only a heap of 1 is lost",
+                    false => "",
+                }
+            ),
             Self::Quotients {
                 small,
                 large,
@@ -354,13 +380,10 @@ impl Phrase for Why {
                     true => format!("here {value}, and 0 would be lost"),
                     false => format!("so {large},{small} has the value {value}"),
                 };
-                let phi = match small == large {
-                    true => String::new(),
-                    false => format!(
-                        " Zero comes out exactly when the ratio of unequal numbers is below φ = 1.618...; here {large}/{small} {} φ.",
-                        ratio(*small, *large)
-                    ),
-                };
+                let phi = format!(
+                    " Zero comes out exactly when the ratio of unequal numbers is below φ = 1.618...; here {large}/{small} {} φ.",
+                    ratio(*small, *large)
+                );
                 format!(
                     "Euclid's algorithm on {large} and {small} has the quotients {all}: heaps that must be emptied one after another. What follows the first has the value {next}{last}; with 1, 2, 3, ... subtractions still to do before it the values are 0, 1, 2, ... with {next} left out, and there are {q} to do: {end}.{phi}"
                 )
@@ -372,6 +395,18 @@ impl Phrase for Why {
         match self {
             Self::Finished { misere: false } => "有一个数是 0：游戏已经结束，SG 值为 0。".into(),
             Self::Finished { misere: true } => "有一个数是 0：对手走了最后一步，输了。".into(),
+            Self::Multiple {
+                small,
+                large,
+                q,
+                misere,
+            } => format!(
+                "{large} 是 {small} 的 {q} 倍，所以相当于 {q} 个石子的一堆 Nim：{q} 次减法可以任意留下若干次{}。",
+                match misere {
+                    true => "；最后走的人输，所以只有剩 1 次时必败",
+                    false => "",
+                }
+            ),
             Self::Quotients {
                 small,
                 large,
@@ -390,13 +425,10 @@ impl Phrase for Why {
                     true => format!("这里得 {value}，得 0 才是必败态"),
                     false => format!("所以 {large},{small} 的 SG 值是 {value}"),
                 };
-                let phi = match small == large {
-                    true => String::new(),
-                    false => format!(
-                        "两数不等时，恰好在大数与小数之比小于 φ = 1.618… 时得 0；这里 {large}/{small} {} φ。",
-                        ratio(*small, *large)
-                    ),
-                };
+                let phi = format!(
+                    "两数不等时，恰好在大数与小数之比小于 φ = 1.618… 时得 0；这里 {large}/{small} {} φ。",
+                    ratio(*small, *large)
+                );
                 format!(
                     "对 {large} 和 {small} 辗转相除，各步的商是 {all}：就像必须依次取完的几堆。第一堆之后的值是 {next}{last}；在它之前还剩 1、2、3……次可减时，值依次是去掉 {next} 之后的 0、1、2……，这里还有 {q} 次：{end}。{phi}"
                 )

@@ -4,8 +4,9 @@
 //! representation may be taken (Whinihan 1963). Nothing is claimed about sums.
 
 use grundy_game::{
-    Component, Draw, Evidence, Found, Impartial, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Scene, Shape, Sum, Tabulate, Theorem, Verdict, Words, fields, number,
+    Component, Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase,
+    Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Tabulate, Theorem, Verdict, Words, fields,
+    number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -96,29 +97,21 @@ impl Component for Heap {
     const SHAPE: Shape = Shape::Single;
 
     fn read(text: &str) -> Result<Self, NotationError> {
-        match fields(text)[..] {
-            [size] => Ok(Self {
-                size: number(size)?,
-                limit: None,
-            }),
-            [size, limit] => {
-                let (size, span) = (number(size)?, limit.span());
-                match number(limit)? {
-                    0 if size > 0 => Err(Problem::TooSmall { smallest: 1 }.at(span)),
-                    limit => Ok(Self::limited(size, limit)),
-                }
-            }
-            ref many => Err(Problem::rule(
-                format!(
-                    "expected a heap and the largest take, found {} numbers",
-                    many.len()
-                ),
-                format!(
-                    "这里应是一堆的石子数和最多可取的数，却有 {} 个数",
-                    many.len()
-                ),
-            )
-            .at(0..text.len())),
+        let Some((size, limit)) = text.split_once(',') else {
+            let size = number(Field { text, start: 0 })?;
+            return Ok(Self { size, limit: None });
+        };
+        let limit = Field {
+            text: limit,
+            start: size.len() + 1,
+        };
+        let size = number(Field {
+            text: size,
+            start: 0,
+        })?;
+        match number(limit)? {
+            0 if size > 0 => Err(Problem::TooSmall { smallest: 1 }.at(limit.span())),
+            limit => Ok(Self::limited(size, limit)),
         }
     }
 
@@ -270,6 +263,7 @@ impl Phrase for Why {
             ),
         };
         match least <= most {
+            true if parts.len() == 1 => format!("All {size} may be taken at once."),
             true => format!(
                 "{sum}; the least part, {least}, may be taken (at most {most} may). The next part is then more than twice as large, so the opponent cannot take a whole part and must break one, which always leaves you a least part to take."
             ),
@@ -292,6 +286,7 @@ impl Phrase for Why {
             ),
         };
         match least <= most {
+            true if parts.len() == 1 => format!("{size} 个可以一次取完。"),
             true => format!(
                 "{sum}；最小的一项 {least} 可以取（最多可取 {most} 个）。取走之后，下一项大于它的两倍，对手取不完这一项，只能把它拆开，于是你总能再取走新的最小项。"
             ),
@@ -363,7 +358,7 @@ mod tests {
         assert_eq!(winning("fibonacci-nim 20,2"), ["18,4"]);
         assert_eq!(winning("fibonacci-nim 4,4"), ["3,2", "0"]);
         assert_eq!(error("fibonacci-nim 20,0"), 3..4);
-        assert_eq!(error("fibonacci-nim 20,1,1"), 0..6);
+        assert_eq!(error("fibonacci-nim 20,1,1"), 3..6);
         assert_eq!(outcome("fibonacci-nim 20 2"), None);
     }
 }

@@ -5,7 +5,7 @@
 //! vertices of a cycle may be brought together (fusion principle), which give the value of any
 //! drawing (Berlekamp, Conway, Guy 1982).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::Hash;
 
 use grundy_game::{
@@ -432,7 +432,7 @@ fn cuts_to(drawing: &Drawing, size: u64) -> Option<Found<Cut>> {
         }
         wanted[v] = wanted_here.and_then(|wanted| wanted.checked_sub(1));
     }
-    let mut blocks: HashMap<usize, Vec<usize>> = HashMap::new();
+    let mut blocks: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (i, &(a, b)) in graph.edges.iter().enumerate() {
         // One cut within a block changes the value by an odd number.
         let block = top[a];
@@ -546,8 +546,8 @@ impl Phrase for Why {
         match self {
             Self::Principles => "Whatever stands on a vertex may be replaced by a stalk of the same value, so an edge carrying value v is worth v + 1 (colon principle), and what stands on one vertex is added as nim-sums; the vertices of a cycle may be brought together, which makes its edges loops worth 1 each (fusion principle).".into(),
             Self::Counts { drawing, bridges, others, value } => {
-                let which = drawing.map_or("Here".into(), |i| format!("In drawing {i}"));
-                format!("{which} {others} edges lie on cycles and become loops, and {bridges} carry stalks; worked out from the tips to the ground, the value is {value}.")
+                let which = drawing.map_or("Here".into(), |i| format!("In drawing {i},"));
+                format!("{which} {bridges} of the edges are bridges and {others} lie on cycles; worked out from the tips to the ground, the value is {value}.")
             }
         }
     }
@@ -557,7 +557,7 @@ impl Phrase for Why {
             Self::Principles => "一个点上方的部分可以换成同样 SG 值的一根竹竿，所以上方为 v 的一条边值 v + 1（克朗原理），同一点上的各部分取异或和；环上的点可以并成一点，环上的每条边变成值为 1 的自环（融合原理）。".into(),
             Self::Counts { drawing, bridges, others, value } => {
                 let which = drawing.map_or("这里".into(), |i| format!("第 {i} 幅图中"));
-                format!("{which}有 {others} 条边在环上，变成自环，另有 {bridges} 条是桥；从末端向地面逐层计算，SG 值是 {value}。")
+                format!("{which}有 {bridges} 条边是桥，{others} 条边在环上；从末端向地面逐层计算，SG 值是 {value}。")
             }
         }
     }

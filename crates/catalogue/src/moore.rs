@@ -64,8 +64,8 @@ impl Ruleset for Moore {
 
     /// In lexicographic order: a move stands before the moves that also take from later heaps.
     fn moves(&self, heaps: &Vec<u64>, _: Player) -> impl Iterator<Item = Vec<Take>> {
-        let filled: Vec<(usize, u64)> = heaps.iter().copied().enumerate().collect();
-        let filled: Vec<_> = filled.into_iter().filter(|(_, size)| *size > 0).collect();
+        let places = heaps.iter().copied().enumerate();
+        let filled: Vec<(usize, u64)> = places.filter(|(_, size)| *size > 0).collect();
         let most = self.most;
         let mut taken: Vec<(usize, u64)> = Vec::new(); // places in `filled`, with counts
         std::iter::from_fn(move || {
@@ -218,7 +218,7 @@ impl Theorem<Moore> for Digits {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)",
-            tested_to: "K up to 3 with up to three heaps up to 3 and five up to 1, both conventions; four heaps up to 4",
+            tested_to: "K up to 4 with four heaps up to 4, and K up to 3 with five heaps up to 1, both conventions",
         }
     }
 
@@ -291,19 +291,20 @@ impl Theorem<Moore> for Digits {
         };
         let bits = (0..u64::BITS).rev().map(|bit| (bit, digits(heaps, bit)));
         let filled = bits.filter(|(_, count)| *count > 0);
-        let mut reasons: Vec<Reason> = vec![Box::new(Why::Digits {
+        let by_digits: Reason = Box::new(Why::Digits {
             modulus: rules.modulus(),
             bad: filled.clone().find(|(_, count)| rules.excess(*count) != 0),
             counts: filled.map(|(_, count)| count as u64).collect(),
-        })];
-        if convention == Convention::Misere {
-            reasons.push(Box::new(Why::Misere {
+        });
+        let big = heaps.iter().any(|heap| *heap > 1);
+        match convention {
+            Convention::Normal => vec![by_digits],
+            Convention::Misere if big => vec![by_digits, Box::new(Why::MisereWithBig)],
+            Convention::Misere => vec![Box::new(Why::MisereOnes {
                 modulus: rules.modulus(),
-                ones: heaps.iter().filter(|heap| **heap == 1).count(),
-                big: heaps.iter().any(|heap| *heap > 1),
-            }));
+                ones: digits(heaps, 0),
+            })],
         }
-        reasons
     }
 }
 
@@ -399,10 +400,10 @@ enum Why {
         bad: Option<(u32, usize)>,
         counts: Vec<u64>,
     },
-    Misere {
+    MisereWithBig,
+    MisereOnes {
         modulus: u128,
         ones: usize,
-        big: bool,
     },
 }
 
@@ -410,27 +411,22 @@ impl Phrase for Why {
     fn english(&self) -> String {
         match self {
             Self::Nim => "With one heap at a time this is Nim: the value is the nim-sum of the heaps.".into(),
+            Self::Digits { counts, .. } if counts.is_empty() => "All heaps are empty: nobody can move.".into(),
             Self::Digits { modulus, bad, counts } => {
-                let counts = match counts.as_slice() {
-                    [] => "All heaps are empty".into(),
-                    counts => format!(
-                        "In binary, from the highest place down, the ones in each place number {}",
-                        list(counts, " and ")
-                    ),
-                };
-                let verdict = match bad {
+                let counts = list(counts, " and ");
+                let counts = format!("In binary, from the highest place down, the ones in each place number {counts}");
+                match bad {
                     None => format!(
-                        "all multiples of {modulus}. A move changes fewer than {modulus} heaps, so in the highest place it touches the count stops being one, and the opponent can always repair it"
+                        "{counts}, all multiples of {modulus}. A move changes fewer than {modulus} heaps, so in the highest place it touches the count stops being one, and the opponent can always repair it."
                     ),
                     Some((bit, count)) => format!(
-                        "and {count} at 2^{bit} is not a multiple of {modulus}. Repair the places from the highest down: a heap once lowered is free in all lower places, so fewer than {modulus} heaps are enough"
+                        "{counts}, and the {count} at 2^{bit} is not a multiple of {modulus}. Repair the places from the highest down: a heap once lowered is free in all lower places, so fewer than {modulus} heaps are enough."
                     ),
-                };
-                format!("{counts}: {verdict}.")
+                }
             }
-            Self::Misere { big: true, .. } => "That the last to move loses changes nothing while some heap has two counters: whoever lowers the last of them chooses how many ones to leave.".into(),
-            Self::Misere { modulus, ones, .. } => format!(
-                "But the last to move loses and all heaps are 0 or 1: lost are the positions whose number of ones is one more than a multiple of {modulus}, and here it is {ones}."
+            Self::MisereWithBig => "That the last to move loses changes nothing while some heap has two counters: whoever lowers the last of them chooses how many ones to leave.".into(),
+            Self::MisereOnes { modulus, ones } => format!(
+                "The last to move loses and all heaps are 0 or 1: lost are the positions whose number of ones is one more than a multiple of {modulus}, and here it is {ones}."
             ),
         }
     }
@@ -438,29 +434,23 @@ impl Phrase for Why {
     fn chinese(&self) -> String {
         match self {
             Self::Nim => "每次只能动一堆时就是 Nim：SG 值是各堆的异或和。".into(),
+            Self::Digits { counts, .. } if counts.is_empty() => "各堆都是空的，谁也走不了。".into(),
             Self::Digits { modulus, bad, counts } => {
-                let counts = match counts.as_slice() {
-                    [] => "各堆都是空的".into(),
-                    counts => format!(
-                        "写成二进制，从高位到低位，各位上 1 的个数是 {}",
-                        list(counts, " 和 ")
-                    ),
-                };
-                let verdict = match bad {
+                let most = modulus - 1;
+                let counts = list(counts, " 和 ");
+                let counts = format!("写成二进制，从高位到低位，各位上 1 的个数是 {counts}");
+                match bad {
                     None => format!(
-                        "都是 {modulus} 的倍数。一步最多改变 {} 堆，被改变的最高位上 1 的个数不再是 {modulus} 的倍数，而对手总能补回来",
-                        modulus - 1
+                        "{counts}，都是 {modulus} 的倍数。一步最多改变 {most} 堆，被改变的最高位上 1 的个数不再是 {modulus} 的倍数，而对手总能补回来。"
                     ),
                     Some((bit, count)) => format!(
-                        "其中 2^{bit} 位上的 {count} 不是 {modulus} 的倍数。从高位到低位逐位修正：一堆变小之后，它的低位可以任意填，所以至多动 {} 堆就够了",
-                        modulus - 1
+                        "{counts}，其中 2^{bit} 位上的 {count} 不是 {modulus} 的倍数。从高位到低位逐位修正：一堆变小之后，它的低位可以任意填，所以至多动 {most} 堆就够了。"
                     ),
-                };
-                format!("{counts}，{verdict}。")
+                }
             }
-            Self::Misere { big: true, .. } => "虽然最后走的人输，但只要还有一堆不小于 2 就没有区别：谁把最后一个这样的堆变小，谁就能选择留下多少个 1。".into(),
-            Self::Misere { modulus, ones, .. } => format!(
-                "但最后走的人输，而且各堆都是 0 或 1：1 的个数除以 {modulus} 余 1 时先手必败，这里有 {ones} 个。"
+            Self::MisereWithBig => "虽然最后走的人输，但只要还有一堆不小于 2 就没有区别：谁把最后一个这样的堆变小，谁就能选择留下多少个 1。".into(),
+            Self::MisereOnes { modulus, ones } => format!(
+                "最后走的人输，而且各堆都是 0 或 1：1 的个数除以 {modulus} 余 1 时先手必败，这里有 {ones} 个。"
             ),
         }
     }

@@ -342,7 +342,7 @@ impl Phrase for Why {
     fn english(&self) -> String {
         match self {
             Self::Reversible { heaps } => format!(
-                "Counters added from the bank can be taken away again at once, and the bank runs out some day: so additions help nobody, and {} count as Nim heaps.",
+                "Counters added from the bank can be taken away again at once, and the bank is never refilled: so additions help nobody, and {} count as Nim heaps.",
                 list(heaps, " and ")
             ),
         }

@@ -3,6 +3,8 @@
 //! Main result: the lost pairs are (⌊dφ⌋, ⌊dφ⌋ + d) with φ the golden ratio, one for each difference
 //! d (Wythoff 1907). No closed form of the values is known. All arithmetic is exact.
 
+use std::cmp::Ordering;
+
 use grundy_game::{
     Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
     Sum, Tabulate, Theorem, Verdict, Words,
@@ -283,9 +285,16 @@ impl Theorem<Wythoff> for GoldenPairs {
         let [a, b] = pairs::sorted(pair);
         let low = smaller(b - a, convention);
         let mut reasons: Vec<Reason> = vec![Box::new(Why::Pairs { convention })];
-        reasons.push(Box::new(match low == a.into() {
-            true => Why::Lost { a, b },
-            false => Why::Won { a, b, low },
+        reasons.push(Box::new(match low.cmp(&a.into()) {
+            _ if b == 0 && convention == Convention::Misere => Why::Finished,
+            Ordering::Equal => Why::Lost { a, b },
+            Ordering::Less => Why::Both { a, b, low },
+            Ordering::Greater => Why::One {
+                a,
+                b,
+                low,
+                partner: partner(a, convention),
+            },
         }));
         reasons
     }
@@ -293,9 +302,27 @@ impl Theorem<Wythoff> for GoldenPairs {
 
 #[derive(Debug)]
 enum Why {
-    Pairs { convention: Convention },
-    Lost { a: u64, b: u64 },
-    Won { a: u64, b: u64, low: u128 },
+    Pairs {
+        convention: Convention,
+    },
+    Finished,
+    Lost {
+        a: u64,
+        b: u64,
+    },
+    /// The lost pair of the same difference is smaller.
+    Both {
+        a: u64,
+        b: u64,
+        low: u128,
+    },
+    /// It is larger; `partner` is lost with `a`.
+    One {
+        a: u64,
+        b: u64,
+        low: u128,
+        partner: u128,
+    },
 }
 
 impl Phrase for Why {
@@ -303,18 +330,20 @@ impl Phrase for Why {
         match self {
             Self::Pairs { convention: Convention::Normal } => "The lost pairs are (0,0), (1,2), (3,5), (4,7), ...: to difference d belongs (⌊dφ⌋, ⌊dφ⌋+d) with φ = 1.618..., and every number and every difference occurs in exactly one of them.".into(),
             Self::Pairs { convention: Convention::Misere } => "When the last to move loses, the lost pairs are (0,1), (2,2), (3,5), (4,7), ...: from difference 2 on, to difference d belongs (⌊dφ⌋, ⌊dφ⌋+d) with φ = 1.618..., and every number and every difference occurs in exactly one of them.".into(),
+            Self::Finished => "Here nothing is left: the opponent took the last counter and lost.".into(),
             Self::Lost { a, b } => format!(
                 "Here the difference is {}, and ({a},{b}) is its lost pair: any move keeps one heap or the difference and changes the rest, so it leads to no other lost pair.",
                 b - a
             ),
-            Self::Won { a, b, low } => {
+            Self::Both { a, b, low } => {
                 let d = b - a;
                 let high = low + u128::from(d);
-                let way = match u128::from(*a) > *low {
-                    true => "so taking the same number from both heaps reaches it",
-                    false => "which is larger, so one heap is kept and the other lowered to the number that is lost with it",
-                };
-                format!("Here the difference is {d}, whose lost pair is ({low},{high}) and not ({a},{b}): {way}.")
+                format!("Here the difference is {d}, and its lost pair ({low},{high}) is smaller than ({a},{b}): taking the same number from both heaps reaches it.")
+            }
+            Self::One { a, b, low, partner } => {
+                let d = b - a;
+                let high = low + u128::from(d);
+                format!("Here the difference is {d}, and its lost pair ({low},{high}) is larger than ({a},{b}); so keep the heap of {a} and lower the other to {partner}, the number that is lost with {a}.")
             }
         }
     }
@@ -323,18 +352,20 @@ impl Phrase for Why {
         match self {
             Self::Pairs { convention: Convention::Normal } => "必败态是 (0,0)、(1,2)、(3,5)、(4,7)……：差为 d 的是 (⌊dφ⌋, ⌊dφ⌋+d)，φ = 1.618…，每个数、每个差都恰好出现一次。".into(),
             Self::Pairs { convention: Convention::Misere } => "最后走的人输时，必败态是 (0,1)、(2,2)、(3,5)、(4,7)……：差 d 不小于 2 时是 (⌊dφ⌋, ⌊dφ⌋+d)，φ = 1.618…，每个数、每个差都恰好出现一次。".into(),
+            Self::Finished => "这里石子已经取完：对手取了最后一个，输了。".into(),
             Self::Lost { a, b } => format!(
                 "这里差是 {}，({a},{b}) 正是对应的必败态：任何一步都会保持其中一堆或保持差不变，因此到不了另一个必败态。",
                 b - a
             ),
-            Self::Won { a, b, low } => {
+            Self::Both { a, b, low } => {
                 let d = b - a;
                 let high = low + u128::from(d);
-                let way = match u128::from(*a) > *low {
-                    true => "从两堆取同样多个就能到达它",
-                    false => "它更大，所以保持一堆，把另一堆减到与之配对的数",
-                };
-                format!("这里差是 {d}，对应的必败态是 ({low},{high})，不是 ({a},{b})：{way}。")
+                format!("这里差是 {d}，对应的必败态 ({low},{high}) 比 ({a},{b}) 小：从两堆取同样多个就能到达。")
+            }
+            Self::One { a, b, low, partner } => {
+                let d = b - a;
+                let high = low + u128::from(d);
+                format!("这里差是 {d}，对应的必败态 ({low},{high}) 比 ({a},{b}) 大；所以保持 {a} 这一堆，把另一堆减到与 {a} 配对的 {partner}。")
             }
         }
     }
