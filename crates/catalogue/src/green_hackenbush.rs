@@ -350,6 +350,23 @@ impl Graph {
         (order, visits)
     }
 
+    /// For a graph without bridges that is a single cycle: the lengths of the two stalks that the
+    /// cut of each edge leaves on the root.
+    fn stalks(&self) -> Option<Vec<(u64, u64)>> {
+        let length = self.edges.len();
+        if length != self.vertices() {
+            return None;
+        }
+        let (order, visits) = self.survey(None);
+        // The search goes round the cycle; the edge that it does not go along is the last.
+        let mut stalks = vec![(length as u64 - 1, 0); length];
+        for (along, &v) in order[1..].iter().enumerate() {
+            let (edge, _) = visits[v].from?;
+            stalks[edge] = (along as u64, (length - 1 - along) as u64);
+        }
+        Some(stalks)
+    }
+
     /// The value of what stands on each vertex, as the search met it, when `hanging` of it is given
     /// and edge `cut` is not there.
     ///
@@ -444,17 +461,24 @@ fn cuts_to(drawing: &Drawing, size: u64) -> Option<Found<Cut>> {
     let mut spent = 0;
     let mut complete = true;
     for (block, edges) in blocks {
-        spent += edges.len() * edges.len();
-        if spent > TRIED {
-            complete = false;
-            continue;
-        }
         let ends = edges.iter().map(|&i| graph.edges[i]);
         let (local, vertices) = Graph::rooted(block, ends);
         let standing: Vec<u64> = vertices.iter().map(|&v| hanging[v]).collect();
+        let stalks = local
+            .stalks()
+            .filter(|_| standing[1..].iter().all(|value| *value == 0));
+        let cost = edges.len() * edges.len();
+        if stalks.is_none() && spent + cost > TRIED {
+            complete = false;
+            continue;
+        }
+        spent += if stalks.is_none() { cost } else { 0 };
         for (i, &edge) in edges.iter().enumerate() {
-            let after = local.values(standing.clone(), Some(i));
-            if Some(after.values[0]) == wanted[block] {
+            let after = match &stalks {
+                Some(stalks) => standing[0] ^ stalks[i].0 ^ stalks[i].1,
+                None => local.values(standing.clone(), Some(i)).values[0],
+            };
+            if Some(after) == wanted[block] {
                 cuts.push(Cut(edge));
             }
         }
@@ -605,6 +629,14 @@ mod tests {
         assert_eq!(error("green-hackenbush 0-1,2-3"), 4..7);
         assert_eq!(error("green-hackenbush 0-1,2"), 4..5);
         assert_eq!(error("green-hackenbush 0-1,1-x"), 6..7);
+    }
+
+    #[test]
+    fn a_long_cycle_is_cut_in_the_middle() {
+        let last = 999_998;
+        let cycle = (0..last).map(|v| (v, v + 1)).chain([(last, 0)]);
+        let cycle = Drawing(cycle.collect());
+        assert_eq!(cuts_to(&cycle, 0), Some(Found::all([Cut(499_999)])));
     }
 
     #[test]
