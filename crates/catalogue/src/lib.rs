@@ -4,6 +4,7 @@
 
 #[cfg(test)]
 mod answers;
+mod bridges;
 mod candy_piles;
 mod chomp;
 mod euclid;
