@@ -21,6 +21,16 @@ pub const FAMILIES: &[Family] = &[
     crate::officers::FAMILY,
     crate::treblecross::FAMILY,
     crate::plates::FAMILY,
+    crate::nimble::FAMILY,
+    crate::staircase::FAMILY,
+    crate::moore::FAMILY,
+    crate::wythoff::FAMILY,
+    crate::poker_nim::FAMILY,
+    crate::candy_piles::FAMILY,
+    crate::euclid::FAMILY,
+    crate::fibonacci_nim::FAMILY,
+    crate::chomp::FAMILY,
+    crate::green_hackenbush::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`.

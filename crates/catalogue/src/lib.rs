@@ -22,5 +22,24 @@ mod race;
 mod splitting_nim;
 mod subtraction;
 mod treblecross;
+#[cfg(test)]
+mod answers;
+mod bridges;
+mod candy_piles;
+mod chomp;
+mod euclid;
+mod fibonacci_nim;
+mod games;
+mod green_hackenbush;
+mod moore;
+mod nim;
+mod nim_heaps;
+mod nimble;
+mod pairs;
+mod phrases;
+mod poker_nim;
+mod small;
+mod staircase;
+mod wythoff;
 
 pub use games::{FAMILIES, open};
