@@ -5,7 +5,14 @@ use std::sync::Arc;
 use grundy_workbench::{Family, Game, OpenError};
 
 /// Every family, in the order in which people meet them.
-pub const FAMILIES: &[Family] = &[crate::nim::FAMILY];
+pub const FAMILIES: &[Family] = &[
+    crate::nim::FAMILY,
+    crate::coins::TURNING_TURTLES,
+    crate::coins::MOCK_TURTLES,
+    crate::coins::RULER,
+    crate::coins::TWINS,
+    crate::coins::TRIPLETS,
+];
 
 /// Opens `name` or `name:parameters`.
 pub fn open(text: &str) -> Result<Arc<dyn Game>, OpenError> {

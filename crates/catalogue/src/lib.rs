@@ -2,6 +2,7 @@
 //!
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
+mod coins;
 mod games;
 mod nim;
 mod phrases;
