@@ -12,6 +12,8 @@ pub const FAMILIES: &[Family] = &[
     crate::coins::RULER,
     crate::coins::TWINS,
     crate::coins::TRIPLETS,
+    crate::silver_dollar::FAMILY,
+    crate::northcott::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`.

@@ -5,6 +5,8 @@
 mod coins;
 mod games;
 mod nim;
+mod northcott;
 mod phrases;
+mod silver_dollar;
 
 pub use games::{FAMILIES, open};
