@@ -26,8 +26,8 @@ pub const FAMILY: Family = Family {
         en: "move your piece in one row any distance either way, without jumping, on a board W wide",
         zh: "棋盘宽 W，把自己在某一行的棋子向左或向右移动任意格，不得越过对方棋子",
     },
-    example: "northcott:8 1,5 3,4",
-    instances: &["northcott:2", "northcott:4"],
+    example: "northcott:4 1,4 2,4",
+    instances: &["northcott:2"],
     open: |parameters| {
         let field = Field {
             text: parameters,
