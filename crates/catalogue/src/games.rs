@@ -14,6 +14,8 @@ pub const FAMILIES: &[Family] = &[
     crate::coins::TRIPLETS,
     crate::silver_dollar::FAMILY,
     crate::northcott::FAMILY,
+    crate::card_piles::FAMILY,
+    crate::carrots::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`.

@@ -2,6 +2,8 @@
 //!
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
+mod card_piles;
+mod carrots;
 mod coins;
 mod games;
 mod nim;
