@@ -4,7 +4,7 @@
 //! heads, each alone on a row, so one list of values per game is the whole theory
 //! (Berlekamp, Conway and Guy, *Winning Ways*, chapter 14).
 
-mod heads;
+pub mod heads;
 mod values;
 
 use std::ops::RangeInclusive;

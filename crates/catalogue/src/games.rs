@@ -12,6 +12,7 @@ pub const FAMILIES: &[Family] = &[
     crate::coins::RULER,
     crate::coins::TWINS,
     crate::coins::TRIPLETS,
+    crate::array_flip::FAMILY,
     crate::silver_dollar::FAMILY,
     crate::northcott::FAMILY,
     crate::card_piles::FAMILY,

@@ -2,6 +2,7 @@
 //!
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
+mod array_flip;
 mod card_piles;
 mod carrots;
 mod coins;

@@ -36,15 +36,7 @@ impl Heads {
 
     /// The squares on which the coins differ: those turned to come from one to the other.
     pub fn turned(&self, other: &Self) -> Self {
-        let mut changes = [&self.0[..], &other.0].concat();
-        changes.sort_unstable();
-        let mut odd: Vec<u64> = Vec::new();
-        for change in changes {
-            if odd.pop_if(|last| *last == change).is_none() {
-                odd.push(change);
-            }
-        }
-        Self(odd)
+        Self(difference(&self.0, &other.0))
     }
 
     /// The runs of consecutive heads, as their first and last squares.
@@ -119,6 +111,19 @@ impl Heads {
             texts.join(",")
         });
     }
+}
+
+/// The numbers in just one of two sets, increasing.
+pub fn difference(a: &[u64], b: &[u64]) -> Vec<u64> {
+    let mut both = [a, b].concat();
+    both.sort_unstable();
+    let mut odd: Vec<u64> = Vec::with_capacity(both.len());
+    for number in both {
+        if odd.pop_if(|last| *last == number).is_none() {
+            odd.push(number);
+        }
+    }
+    odd
 }
 
 /// Reads `5`, or `5-9` if that is allowed.
