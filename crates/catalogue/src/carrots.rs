@@ -235,6 +235,8 @@ impl Phrase for EatWords {
         match *eat {
             Eat { left: 1, right: 0 } => format!("eat {} from the left end of {row}", ends.0),
             Eat { left: 0, right: 1 } => format!("eat {} from the right end of {row}", ends.1),
+            Eat { left, right: 0 } => format!("eat {left} carrots from the left end of {row}"),
+            Eat { left: 0, right } => format!("eat {right} carrots from the right end of {row}"),
             Eat { left, right } => {
                 format!("eat {left} carrots from the left and {right} from the right of {row}")
             }
@@ -247,6 +249,8 @@ impl Phrase for EatWords {
         match *eat {
             Eat { left: 1, right: 0 } => format!("吃掉{row}最左边的 {}", ends.0),
             Eat { left: 0, right: 1 } => format!("吃掉{row}最右边的 {}", ends.1),
+            Eat { left, right: 0 } => format!("从{row}左边吃掉 {left} 根"),
+            Eat { left: 0, right } => format!("从{row}右边吃掉 {right} 根"),
             Eat { left, right } => format!("从{row}左边吃掉 {left} 根，右边吃掉 {right} 根"),
         }
     }

@@ -132,8 +132,9 @@ impl Notation for Northcott {
         }
     }
 
+    /// None on wide boards: three rows there have too many followers for brute force.
     fn small(&self) -> Vec<Row> {
-        let width = self.width.min(4);
+        let width = if self.width <= 4 { self.width } else { 0 };
         let rows = (2..=width).flat_map(|right| (1..right).map(move |left| [left, right]));
         rows.collect()
     }
