@@ -31,6 +31,16 @@ pub const FAMILIES: &[Family] = &[
     crate::fibonacci_nim::FAMILY,
     crate::chomp::FAMILY,
     crate::green_hackenbush::FAMILY,
+    crate::coins::TURNING_TURTLES,
+    crate::coins::MOCK_TURTLES,
+    crate::coins::RULER,
+    crate::coins::TWINS,
+    crate::coins::TRIPLETS,
+    crate::array_flip::FAMILY,
+    crate::silver_dollar::FAMILY,
+    crate::northcott::FAMILY,
+    crate::card_piles::FAMILY,
+    crate::carrots::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`.

@@ -115,9 +115,9 @@ impl Inside {
 }
 
 /// `3, 4 and 5`; long lists are cut.
-pub fn list(numbers: &[u64], and: &str) -> String {
+pub fn list<T: ToString>(numbers: &[T], and: &str) -> String {
     const SHOWN: usize = 8;
-    let texts: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
+    let texts: Vec<String> = numbers.iter().take(SHOWN).map(T::to_string).collect();
     match texts.split_last() {
         _ if numbers.len() > SHOWN => format!("{}, …", texts.join(", ")),
         Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(", ")),
