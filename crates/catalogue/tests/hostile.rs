@@ -89,6 +89,9 @@ fn instance() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    // Failures are printed with their input; no file is kept beside the tests.
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn positions_that_may_exist(game in instance(), words in prop::collection::vec(word(), 1..4)) {
         ask(&format!("{game} {}", words.join(" ")));

@@ -149,13 +149,11 @@ impl<R: Notation + 'static> Part for Components<R> {
         let mut listed = 0;
         let mut total = 0u128;
         for component in &self.components {
-            total += match rules.count(component, player) {
+            let count = match rules.count(component, player) {
                 Some(count) => count,
                 None => {
-                    let count = rules
-                        .moves(component, player)
-                        .take(LISTED + 1 - listed)
-                        .count();
+                    let moves = rules.moves(component, player);
+                    let count = moves.take(LISTED + 1 - listed).count();
                     listed += count;
                     if listed > LISTED {
                         return None;
@@ -163,6 +161,7 @@ impl<R: Notation + 'static> Part for Components<R> {
                     count as u128
                 }
             };
+            total = total.checked_add(count)?;
         }
         Some(total)
     }
