@@ -99,6 +99,10 @@ impl Ruleset for ArrayFlip {
         let count = flipped.len() as u64;
         legal.then_some(Flip { cell, count })
     }
+
+    fn weight(&self, position: &Vec<u64>) -> usize {
+        position.len()
+    }
 }
 
 impl Impartial for ArrayFlip {}

@@ -81,6 +81,10 @@ impl Ruleset for CandyPiles {
     fn normalize(&self, piles: &Vec<u64>) -> Vec<u64> {
         descending(piles)
     }
+
+    fn weight(&self, position: &Vec<u64>) -> usize {
+        position.len()
+    }
 }
 
 impl Impartial for CandyPiles {}

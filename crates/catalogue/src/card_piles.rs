@@ -77,6 +77,10 @@ impl Ruleset for CardPiles {
             Take::Bottom => pile[..pile.len() - 1].to_vec(),
         })
     }
+
+    fn weight(&self, position: &Vec<u64>) -> usize {
+        position.len()
+    }
 }
 
 impl Loopfree for CardPiles {}

@@ -111,6 +111,10 @@ impl Ruleset for Carrots {
         let eat = Eat { left, right };
         (row.after(&eat) == *after).then_some(eat)
     }
+
+    fn weight(&self, position: &Row) -> usize {
+        position.sizes.len()
+    }
 }
 
 impl Loopfree for Carrots {}

@@ -123,6 +123,10 @@ impl Ruleset for Chomp {
         let legal = column < board[row] && (row, column) != (0, 0);
         (legal && self.apply(board, &bite) == *after).then_some(bite)
     }
+
+    fn weight(&self, position: &Vec<u64>) -> usize {
+        position.len()
+    }
 }
 
 impl Impartial for Chomp {}

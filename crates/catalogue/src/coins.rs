@@ -231,6 +231,10 @@ impl Ruleset for CoinTurning {
             }
         }
     }
+
+    fn weight(&self, position: &Heads) -> usize {
+        position.weight()
+    }
 }
 
 impl Impartial for CoinTurning {}

@@ -100,6 +100,10 @@ impl Ruleset for GreenHackenbush {
         })?;
         (self.apply(drawing, &Cut(cut)) == *after).then_some(Cut(cut))
     }
+
+    fn weight(&self, position: &Drawing) -> usize {
+        position.0.len()
+    }
 }
 
 impl Impartial for GreenHackenbush {}

@@ -152,25 +152,21 @@ where
         self.values.moves_to(heap, size)
     }
 
+    fn explained_by_mex(&self) -> bool {
+        true
+    }
+
     fn why(&self, _: &HeapGame<R>, heaps: &[u64], _: Convention) -> Vec<Reason> {
         period_reasons(&self.values, self.proof, heaps)
     }
 }
 
-/// How the values of `heaps` are known.
+/// How the values of large `heaps` are known; small ones are explained by their mex step.
 pub fn period_reasons(values: &dyn HeapValues, proof: Proof, heaps: &[u64]) -> Vec<Reason> {
     const SHOWN: usize = 4;
     let mut reasons: Vec<Reason> = Vec::new();
-    let far = heaps.iter().find_map(|&heap| values.period_at(heap));
-    match far {
-        Some(period) => reasons.push(Box::new(Why::Repeats { period, proof })),
-        None => {
-            let first: Vec<u64> = heaps.iter().copied().take(2 * SHOWN).collect();
-            let known = first
-                .into_iter()
-                .filter_map(|n| Some((n, values.value(n)?)));
-            reasons.push(Box::new(Why::Computed(known.collect())));
-        }
+    if let Some(period) = heaps.iter().find_map(|&heap| values.period_at(heap)) {
+        reasons.push(Box::new(Why::Repeats { period, proof }));
     }
     let mut said = Vec::new();
     for &heap in heaps {
@@ -197,8 +193,6 @@ pub fn period_reasons(values: &dyn HeapValues, proof: Proof, heaps: &[u64]) -> V
 
 #[derive(Debug)]
 enum Why {
-    /// Heaps with their values.
-    Computed(Vec<(u64, Nimber)>),
     Repeats {
         period: Period,
         proof: Proof,
@@ -215,16 +209,6 @@ enum Why {
 impl Phrase for Why {
     fn english(&self) -> String {
         match self {
-            Self::Computed(known) => {
-                let known = known
-                    .iter()
-                    .map(|(heap, value)| format!("heap {heap} has {value}"));
-                let known: Vec<String> = known.collect();
-                format!(
-                    "The values are computed from heap 0 upwards, each the least number that no move reaches: {}.",
-                    known.join(", ")
-                )
-            }
             Self::Repeats {
                 period:
                     Period {
@@ -272,16 +256,6 @@ impl Phrase for Why {
 
     fn chinese(&self) -> String {
         match self {
-            Self::Computed(known) => {
-                let known = known
-                    .iter()
-                    .map(|(heap, value)| format!("SG({heap}) = {value}"));
-                let known: Vec<String> = known.collect();
-                format!(
-                    "从 0 开始逐个计算 SG 值，每个值是所有后继都取不到的最小非负整数（mex）：{}。",
-                    known.join("，")
-                )
-            }
             Self::Repeats {
                 period:
                     Period {

@@ -137,6 +137,10 @@ impl Ruleset for Moore {
         let takes: Vec<Take> = takes.collect::<Option<_>>()?;
         (!takes.is_empty() && takes.len() as u64 <= self.most).then_some(takes)
     }
+
+    fn weight(&self, position: &Vec<u64>) -> usize {
+        position.len()
+    }
 }
 
 impl Impartial for Moore {}

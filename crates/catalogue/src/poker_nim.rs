@@ -99,6 +99,10 @@ impl Ruleset for PokerNim {
         let change = change(table, heap, before, wanted)?;
         (self.apply(table, &change) == *after).then_some(change)
     }
+
+    fn weight(&self, position: &Table) -> usize {
+        position.heaps.len()
+    }
 }
 
 impl Impartial for PokerNim {}

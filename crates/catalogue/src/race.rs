@@ -99,13 +99,8 @@ impl Notation for Race {
         }
     }
 
-    fn words(&self, reached: &u64, &Add(count): &Add, place: Place) -> Reason {
-        let reached = reached + count;
-        Box::new(Step {
-            count,
-            reached,
-            place,
-        })
+    fn words(&self, _: &u64, &Add(count): &Add, place: Place) -> Reason {
+        Box::new(Step { count, place })
     }
 
     fn noun(&self) -> Words {
@@ -128,30 +123,16 @@ impl Notation for Race {
 #[derive(Debug)]
 struct Step {
     count: u64,
-    reached: u64,
     place: Place,
 }
 
 impl Phrase for Step {
     fn english(&self) -> String {
-        let Self {
-            count,
-            reached,
-            place,
-        } = self;
-        format!(
-            "add {count} to {}, reaching {reached}",
-            place.english("number")
-        )
+        format!("add {} to {}", self.count, self.place.english("number"))
     }
 
     fn chinese(&self) -> String {
-        let Self {
-            count,
-            reached,
-            place,
-        } = self;
-        format!("把{}加 {count}，报到 {reached}", place.chinese("个数"))
+        format!("把{}加 {}", self.place.chinese("个数"), self.count)
     }
 }
 

@@ -82,6 +82,10 @@ impl Ruleset for SilverDollar {
         let legal = by <= gaps(coins).nth(coin)?;
         (legal && self.apply(coins, &slide).components()[0] == *after).then_some(slide)
     }
+
+    fn weight(&self, position: &Vec<u64>) -> usize {
+        position.len()
+    }
 }
 
 impl Impartial for SilverDollar {}

@@ -79,6 +79,10 @@ impl Ruleset for Staircase {
         let down = Down { from, count };
         (self.apply(steps, &down) == *after).then_some(down)
     }
+
+    fn weight(&self, position: &Vec<u64>) -> usize {
+        position.len()
+    }
 }
 
 impl Impartial for Staircase {}

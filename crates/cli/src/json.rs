@@ -55,6 +55,14 @@ struct ScoresJson {
 struct EvidenceJson {
     grade: &'static str,
     name: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cited: Vec<CitedJson>,
+}
+
+#[derive(Debug, Serialize)]
+struct CitedJson {
+    source: &'static str,
+    tested_to: &'static str,
 }
 
 #[derive(Debug, Serialize)]
@@ -101,6 +109,11 @@ impl AnswerJson {
             evidence: EvidenceJson {
                 grade: answer.grounds.grade.name(),
                 name: answer.grounds.name.clone(),
+                cited: {
+                    let cited = answer.grounds.cited.iter();
+                    let cited = cited.map(|&(source, tested_to)| CitedJson { source, tested_to });
+                    cited.collect()
+                },
             },
         }
     }

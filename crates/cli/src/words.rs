@@ -87,6 +87,10 @@ pub enum Message {
         grade: Grade,
         name: String,
     },
+    Cited {
+        source: &'static str,
+        tested_to: &'static str,
+    },
     // Moves.
     LegalMoves {
         total: Option<u128>,
@@ -148,13 +152,14 @@ impl Phrase for Message {
             Self::GamesHelp => "`grundy games` lists them all".into(),
             Self::NotationHelp => "for example `grundy solve nim 3 6 9`".into(),
             Self::Stopped(stopped) => format!(
-                "{}: the answer is unknown after {} positions{}",
+                "{}: the answer is unknown after {} positions and {} moves looked at{}",
                 if stopped.interrupted {
                     "interrupted"
                 } else {
                     "budget reached"
                 },
-                stopped.positions,
+                grouped(stopped.positions.into()),
+                grouped(stopped.steps.into()),
                 if stopped.interrupted {
                     ""
                 } else {
@@ -255,6 +260,9 @@ impl Phrase for Message {
                 Grade::Cited => format!("Cited: {name}"),
                 Grade::Observed => format!("Observed: {name}"),
             },
+            Self::Cited { source, tested_to } => {
+                format!("{source} (compared here with brute force: {tested_to})")
+            }
             Self::LegalMoves { total: Some(total) } => format!("{} legal moves", grouped(*total)),
             Self::LegalMoves { total: None } => "More legal moves than can be counted".into(),
             Self::NoMoves => "No legal moves".into(),
@@ -316,13 +324,14 @@ impl Phrase for Message {
             Self::GamesHelp => "`grundy games` 列出所有游戏".into(),
             Self::NotationHelp => "例如 `grundy solve nim 3 6 9`".into(),
             Self::Stopped(stopped) => format!(
-                "{}：搜索了 {} 个局面，答案未知{}",
+                "{}：搜索了 {} 个局面、{} 步走法，答案未知{}",
                 if stopped.interrupted {
                     "已中断"
                 } else {
                     "预算用完"
                 },
-                stopped.positions,
+                grouped(stopped.positions.into()),
+                grouped(stopped.steps.into()),
                 if stopped.interrupted {
                     ""
                 } else {
@@ -417,6 +426,9 @@ impl Phrase for Message {
                 Grade::Cited => format!("依据（引用定理）：{name}"),
                 Grade::Observed => format!("依据（仅观察）：{name}"),
             },
+            Self::Cited { source, tested_to } => {
+                format!("{source}（本程序已与暴力搜索对照：{tested_to}）")
+            }
             Self::LegalMoves { total: Some(total) } => format!("合法走法 {} 种", grouped(*total)),
             Self::LegalMoves { total: None } => "合法走法多得无法计数".into(),
             Self::NoMoves => "没有合法走法".into(),

@@ -32,6 +32,8 @@ pub struct Stopped {
     pub interrupted: bool,
 }
 
+/// Numbers that a position may hold at the price of one position.
+const NUMBERS_PER_POSITION: u64 = 8;
 /// Steps allowed per position of budget.
 const STEPS_PER_POSITION: u64 = 100;
 
@@ -70,6 +72,11 @@ impl Budget {
             });
         }
         Ok(())
+    }
+
+    /// Records a position of a given [`weight`](crate::Ruleset::weight) found among `steps` options.
+    pub fn keep(&self, weight: usize, steps: u64) -> Result<(), Stopped> {
+        self.spend(1 + weight as u64 / NUMBERS_PER_POSITION, steps)
     }
 
     /// `Err` when a work list of `pending` positions alone is more than the budget allows.

@@ -387,8 +387,41 @@ pub fn score_theorem<R: Scoring + Notation>(
                 claim == fact,
                 "{name}: {components:?} gives {fact:?}, not {claim:?}"
             );
+            best_moves(rules, theorem, &components, player)?;
         }
     }
+    Ok(())
+}
+
+/// The listed moves of a scoring theorem are the best ones.
+fn best_moves<R: Scoring + Notation>(
+    rules: &R,
+    theorem: &dyn Theorem<R>,
+    components: &[R::Position],
+    player: Player,
+) -> Result<(), Broken> {
+    let Some(found) = theorem.winning(rules, components, player, Convention::Normal) else {
+        return Ok(());
+    };
+    let best = oracle::scores(rules, &components.iter().cloned().collect(), player);
+    let mut all = Vec::new();
+    for (place, component) in components.iter().enumerate() {
+        for mv in rules.moves(component, player) {
+            let mut after = components.to_vec();
+            after.splice(place..=place, rules.apply(component, &mv));
+            let rest = oracle::scores(rules, &after.into_iter().collect(), -player);
+            let total = rules.points(component, player, &mv).plus(rest);
+            if total.margin(player) == best.margin(player) {
+                all.push((place, mv));
+            }
+        }
+    }
+    law!(
+        found.agrees(&all),
+        "{}: best moves of {components:?} are {all:?}, not {:?}",
+        theorem.name(),
+        found.moves
+    );
     Ok(())
 }
 

@@ -48,6 +48,12 @@ pub trait Ruleset: Send + Sync {
         position.clone()
     }
 
+    /// The size of a position in numbers: what a budget is charged for keeping it.
+    /// Override where a position is a list that can be long.
+    fn weight(&self, _position: &Self::Position) -> usize {
+        1
+    }
+
     /// How many moves there are, where that is known without listing them.
     fn count(&self, _position: &Self::Position, _player: Player) -> Option<u128> {
         None

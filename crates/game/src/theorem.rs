@@ -56,6 +56,12 @@ pub trait Theorem<R: Ruleset>: Send + Sync {
         None
     }
 
+    /// Whether small values are explained best by their mex step, because the closed form is a
+    /// table that repeats.
+    fn explained_by_mex(&self) -> bool {
+        false
+    }
+
     /// The reason in two or three sentences, numbers filled in.
     ///
     /// Where [`heap`](Self::heap) speaks, say only how a component becomes a heap:

@@ -17,6 +17,8 @@ pub const ZERO: Id = 0;
 
 /// Steps between two looks at the budget.
 const BATCH: u64 = 1 << 12;
+/// Options that may be kept at the price of one position.
+const OPTIONS_PER_POSITION: u64 = 2;
 
 /// A sum of numbered components, sorted, without [`ZERO`].
 pub type Ids = SmallVec<[Id; 4]>;
@@ -89,7 +91,7 @@ impl Closure {
                     // A single move may leave thousands of components, and all are kept.
                     steps += option.components().len().max(1) as u64;
                     if steps >= BATCH {
-                        budget.spend(0, steps)?;
+                        budget.spend(steps / OPTIONS_PER_POSITION, steps)?;
                         steps = 0;
                     }
                     let mut met = MetSum::new();
@@ -103,6 +105,7 @@ impl Closure {
                         let next = fresh.len() as u32;
                         let number = *fresh.entry(part.clone()).or_insert(next);
                         if number == next {
+                            budget.keep(rules.weight(&part), 0)?;
                             queue.push(part);
                         }
                         met.push(Met::New(number));
@@ -110,7 +113,7 @@ impl Closure {
                     list.push(met);
                 }
             }
-            budget.spend(1, steps)?;
+            budget.spend(steps / OPTIONS_PER_POSITION, steps)?;
             options.push(both);
         }
         let ids = self.number(options);
@@ -205,18 +208,28 @@ impl Closure {
     }
 
     /// The options of a sum: for each place, each option of the component there.
-    pub fn sum_options(&self, sum: &[Id], player: Player) -> Vec<Ids> {
-        let mut options = Vec::new();
-        for (place, &id) in sum.iter().enumerate() {
-            if place > 0 && sum[place - 1] == id {
-                continue; // an equal component has the same options
-            }
+    pub fn sum_options(
+        &self,
+        sum: &[Id],
+        player: Player,
+        budget: &Budget,
+    ) -> Result<Vec<Ids>, Stopped> {
+        // An equal component has the same options.
+        let places = (0..sum.len()).filter(|&i| i == 0 || sum[i - 1] != sum[i]);
+        let count = places.clone().map(|i| self.options(sum[i], player).len());
+        let count = count.sum::<usize>();
+        // Paid before they are made: they may be many, and long.
+        let numbers = (count as u64).saturating_mul(1 + sum.len() as u64);
+        budget.spend(numbers / 16, numbers)?;
+        let mut options = Vec::with_capacity(count);
+        for place in places {
+            let id = sum[place];
             for after in self.options(id, player) {
                 let rest = sum.iter().enumerate().filter(|(i, _)| *i != place);
                 options.push(gather(rest.map(|(_, id)| *id).chain(after.iter().copied())));
             }
         }
-        options
+        Ok(options)
     }
 
     /// How many components are numbered.

@@ -31,6 +31,33 @@ pub struct Grundy<R: Ruleset> {
     mex: MexSet,
 }
 
+/// Positions put off, and how much they weigh together.
+struct Pending<P> {
+    list: Vec<P>,
+    weight: usize,
+}
+
+impl<P> Pending<P> {
+    fn new<R: Ruleset<Position = P>>(rules: &R, first: P) -> Self {
+        let weight = rules.weight(&first);
+        Self {
+            list: vec![first],
+            weight,
+        }
+    }
+
+    fn push<R: Ruleset<Position = P>>(&mut self, rules: &R, position: P) {
+        self.weight += rules.weight(&position);
+        self.list.push(position);
+    }
+
+    fn pop<R: Ruleset<Position = P>>(&mut self, rules: &R) {
+        if let Some(position) = self.list.pop() {
+            self.weight -= rules.weight(&position);
+        }
+    }
+}
+
 impl<R: Ruleset> Default for Grundy<R> {
     fn default() -> Self {
         Self {
@@ -63,12 +90,12 @@ impl<R: Impartial + Loopfree> Grundy<R> {
         budget: &Budget,
     ) -> Result<Nimber, Stopped> {
         let start = rules.normalize(component);
-        let mut pending = vec![start.clone()];
-        while let Some(position) = pending.last().cloned() {
+        let mut pending = Pending::new(rules, start.clone());
+        while let Some(position) = pending.list.last().cloned() {
             if self.known(rules, &position).is_some()
                 || self.expand(rules, &position, &mut pending, budget)?
             {
-                pending.pop();
+                pending.pop(rules);
             }
         }
         let value = self
@@ -82,36 +109,37 @@ impl<R: Impartial + Loopfree> Grundy<R> {
         &mut self,
         rules: &R,
         position: &R::Position,
-        pending: &mut Vec<R::Position>,
+        pending: &mut Pending<R::Position>,
         budget: &Budget,
     ) -> Result<bool, Stopped> {
-        let before = pending.len();
+        let before = pending.list.len();
         let mut steps = 0;
         self.mex.clear();
         for option in rules.options(position, Player::Left) {
-            steps += 1;
-            if steps % BATCH == 0 {
-                budget.spend(0, BATCH)?;
+            steps += 1 + option.components().len() as u64 / 4;
+            if steps >= BATCH {
+                budget.spend(0, steps)?;
+                steps = 0;
             }
             let mut value = 0;
             for component in option.components() {
                 match self.known(rules, component) {
                     Some(known) => value ^= known,
-                    None => pending.push(rules.normalize(component)),
+                    None => pending.push(rules, rules.normalize(component)),
                 }
             }
-            if pending.len() == before {
+            if pending.list.len() == before {
                 self.mex.insert(value);
-            } else if pending.len() - before >= PENDING {
+            } else if pending.list.len() - before >= PENDING {
                 break;
             }
         }
-        budget.spend(0, steps % BATCH)?;
-        if pending.len() > before {
-            budget.hold(pending.len())?;
+        budget.spend(0, steps)?;
+        if pending.list.len() > before {
+            budget.hold(pending.weight)?;
             return Ok(false);
         }
-        budget.spend(1, 0)?;
+        budget.keep(rules.weight(position), 0)?;
         self.store(rules, position, self.mex.mex());
         Ok(true)
     }

@@ -84,8 +84,8 @@ impl Outcomes {
         path: &mut Vec<Frame>,
         budget: &Budget,
     ) -> Result<Option<bool>, Stopped> {
-        let options = closure.sum_options(&sum, player);
-        budget.spend(1, options.len() as u64)?;
+        let options = closure.sum_options(&sum, player, budget)?;
+        budget.keep(sum.len(), 0)?;
         if options.is_empty() {
             return Ok(Some(self.convention.stuck_wins()));
         }

@@ -44,8 +44,8 @@ impl Labels {
         let mut edges: Vec<(u32, u32)> = Vec::new(); // from an option back to where it came from
         while let Some((sum, mover)) = queue.get(open.len()).cloned() {
             let from = open.len() as u32;
-            let options = closure.sum_options(&sum, mover);
-            budget.spend(1, options.len() as u64)?;
+            let options = closure.sum_options(&sum, mover, budget)?;
+            budget.keep(sum.len(), 0)?;
             open.push(options.len() as u32);
             for option in options {
                 let next = if impartial { Player::Left } else { -mover };

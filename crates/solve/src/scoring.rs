@@ -55,10 +55,12 @@ impl<R: Scoring> Minimax<R> {
         budget: &Budget,
     ) -> Result<Scores, Stopped> {
         let mut best: Option<Scores> = None;
-        budget.spend(1, 0)?;
+        budget.hold(pending.len())?;
+        let weight = sum.components().iter().map(|c| rules.weight(c)).sum();
+        budget.keep(weight, 0)?;
         for (place, component) in sum.components().iter().enumerate() {
             for mv in rules.moves(component, *player) {
-                budget.spend(0, 1)?;
+                budget.spend(0, 1 + weight as u64 / 8)?;
                 let after = sum.replaced(place, rules.apply(component, &mv));
                 let state = (after, -*player);
                 match self.known.get(&state) {

@@ -204,7 +204,9 @@ fn label_follows(
     convention: Convention,
 ) {
     let label = labels.get(sum, player).unwrap();
-    let options = closure.sum_options(sum, player);
+    let options = closure
+        .sum_options(sum, player, &Budget::new(1000))
+        .unwrap();
     let options: Vec<_> = options
         .iter()
         .map(|option| labels.get(option, -player).unwrap())

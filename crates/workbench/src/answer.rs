@@ -82,13 +82,15 @@ impl Grade {
     }
 }
 
-/// The grade of an answer with the theorem or engine behind it.
+/// The grade of an answer with the theorems and engines behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grounds {
     /// The weakest of what the answer rests on.
     pub grade: Grade,
     /// Theorems and engines, by name.
     pub name: String,
+    /// For each cited theorem, its source and how far it was compared with brute force.
+    pub cited: Vec<(&'static str, &'static str)>,
 }
 
 impl Grounds {
@@ -97,19 +99,21 @@ impl Grounds {
         Self {
             grade: Grade::Searched,
             name: engine.into(),
+            cited: Vec::new(),
         }
     }
 
     /// What a theorem says.
     pub fn theorem(name: &str, evidence: Evidence) -> Self {
-        let grade = match evidence {
-            Evidence::Searched { .. } => Grade::Searched,
-            Evidence::Cited { .. } => Grade::Cited,
-            _ => Grade::Observed,
+        let (grade, cited) = match evidence {
+            Evidence::Searched { .. } => (Grade::Searched, Vec::new()),
+            Evidence::Cited { source, tested_to } => (Grade::Cited, vec![(source, tested_to)]),
+            _ => (Grade::Observed, Vec::new()),
         };
         Self {
             grade,
             name: name.into(),
+            cited,
         }
     }
 
@@ -121,6 +125,15 @@ impl Grounds {
         Self {
             grade: self.grade.max(other.grade),
             name: format!("{}; {}", self.name, other.name),
+            cited: [self.cited, other.cited].concat(),
+        }
+    }
+
+    /// Names a theorem that explains what is known without it: the grade stays.
+    pub fn explain(&mut self, theorem: &Self) {
+        if !self.name.contains(&theorem.name) {
+            self.name = format!("{}; {}", theorem.name, self.name);
+            self.cited.extend(theorem.cited.iter().copied());
         }
     }
 }

@@ -15,6 +15,9 @@ use grundy_theory::{Convention, Nimber, Outcome, Player};
 use crate::entry::{Entry, LISTED, Optimum};
 use crate::game::{Choice, Explorer, Game, Part, Seat, Values};
 
+/// Text that a list of moves may take, in bytes.
+const LISTED_BYTES: usize = 1 << 26;
+
 /// Typed components of an entry.
 pub(crate) struct Components<R: Notation> {
     pub entry: Arc<Entry<R>>,
@@ -40,6 +43,27 @@ impl<R: Notation + 'static> Components<R> {
             words: rules.words(component, mv, seat.place(i)),
             after: self.entry.write_components(after.components()),
         }
+    }
+
+    /// At most `limit` moves, and no more than fit in memory: a long staircase is written out
+    /// after each of its moves.
+    fn listed<'m>(
+        &self,
+        moves: impl Iterator<Item = (usize, &'m R::Move)>,
+        seat: Seat,
+        limit: usize,
+    ) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        let mut bytes = 0;
+        for (i, mv) in moves.take(limit) {
+            if bytes > LISTED_BYTES {
+                break;
+            }
+            let choice = self.choice(i, mv, seat);
+            bytes += choice.after.len();
+            choices.push(choice);
+        }
+        choices
     }
 
     /// The heap to which what a move leaves is equal, if the theory gives one.
@@ -173,6 +197,7 @@ impl<R: Notation + 'static> Part for Components<R> {
             let value = match self.entry.heap(component, convention) {
                 Some((heap, theorem)) => {
                     let name = theorem.name();
+                    found.by_mex |= theorem.explained_by_mex();
                     if found.theorems.iter().all(|(used, _)| *used != name) {
                         found.theorems.push((name, theorem.evidence()));
                     }
@@ -180,6 +205,7 @@ impl<R: Notation + 'static> Part for Components<R> {
                 }
                 None if convention == Convention::Normal => {
                     found.searched = true;
+                    found.by_mex = true;
                     self.entry.value(component, budget)?
                 }
                 None => None,
@@ -215,12 +241,11 @@ impl<R: Notation + 'static> Part for Components<R> {
         if let Some((_, theorem)) = self.entry.heap(component, convention)
             && let Some(found) = theorem.moves_to(rules, component, size, convention)
         {
-            let moves = found.moves.iter().take(limit);
-            let choices = moves.map(|mv| self.choice(i, mv, seat)).collect();
+            let choices = self.listed(found.moves.iter().map(|mv| (i, mv)), seat, limit);
             let total = found.complete.then_some(found.moves.len() as u128);
             return Ok((choices, total));
         }
-        let mut choices = Vec::new();
+        let (mut choices, mut bytes) = (Vec::new(), 0);
         let mut total = 0;
         for mv in rules.moves(component, Player::Left) {
             let after = rules.apply(component, &mv);
@@ -231,8 +256,10 @@ impl<R: Notation + 'static> Part for Components<R> {
             };
             if value == Some(size) {
                 total += 1;
-                if choices.len() < limit {
-                    choices.push(self.choice(i, &mv, seat));
+                if choices.len() < limit && bytes <= LISTED_BYTES {
+                    let choice = self.choice(i, &mv, seat);
+                    bytes += choice.after.len();
+                    choices.push(choice);
                 }
             }
         }
@@ -265,8 +292,10 @@ impl<R: Notation + 'static> Part for Components<R> {
             return Ok((Vec::new(), false));
         };
         if let Some(found) = theorem.winning(rules, &self.components, player, convention) {
-            let choices = found.moves.iter().map(|(i, mv)| self.choice(*i, mv, seat));
-            return Ok((choices.collect(), found.complete));
+            let moves = found.moves.iter().map(|(i, mv)| (*i, mv));
+            let choices = self.listed(moves, seat, found.moves.len());
+            let complete = found.complete && choices.len() == found.moves.len();
+            return Ok((choices, complete));
         }
         let mut choices = Vec::new();
         let mut tried = 0;

@@ -93,6 +93,8 @@ pub struct Values {
     pub theorems: Vec<(&'static str, Evidence)>,
     /// Whether some value was searched.
     pub searched: bool,
+    /// Whether the mex step of a component explains its value best.
+    pub by_mex: bool,
 }
 
 /// The components of one game in a typed position, in typed order.

@@ -113,7 +113,13 @@ impl Solver<'_> {
                     self.values(self.question.budget)?
                 };
                 match (values, verdict) {
-                    (Some(values), verdict) => self.by_values(&values, verdict.is_some()),
+                    (Some(values), verdict) => {
+                        let mut answer = self.by_values(&values, verdict.is_some())?;
+                        if let Some((_, grounds)) = verdict {
+                            answer.grounds.explain(&grounds);
+                        }
+                        Ok(answer)
+                    }
                     (None, Some((verdict, grounds))) => self.by_verdict(verdict, grounds),
                     (None, None) => self.by_search(),
                 }
@@ -207,6 +213,8 @@ impl Solver<'_> {
     ) -> Result<Vec<Reason>, Stopped> {
         let mut why: Vec<Reason> = Vec::new();
         let budget = self.question.budget.at_most(OPTIONAL_VALUE);
+        let moves = self.position.count(self.question.player);
+        let short = moves.is_some_and(|moves| moves <= OPTIONAL_MOVES);
         let mut explained = 0;
         let mut all = values.iter();
         for ((part, _), known) in self.position.seated().zip(parts) {
@@ -214,7 +222,7 @@ impl Solver<'_> {
             let game = part.game();
             let components = all.by_ref().take(part.len()).enumerate();
             let components: Vec<(usize, Nimber)> = components.map(|(i, v)| (i, *v)).collect();
-            if !known.searched || verdict {
+            if !known.by_mex || verdict || !short {
                 continue;
             }
             for (i, value) in components.into_iter().take(EXPLAINED - explained) {
@@ -331,7 +339,8 @@ impl Solver<'_> {
             if let Some(found) = optional(self.by_search_or_values())? {
                 answer.winning = found.winning;
                 answer.grundy = found.grundy;
-                answer.grounds = found.grounds;
+                let theorem = std::mem::replace(&mut answer.grounds, found.grounds);
+                answer.grounds.explain(&theorem);
             }
             return Ok(answer);
         }

@@ -15,6 +15,11 @@ const WRITTEN_OUT: u64 = 20;
 pub struct Heads(Vec<u64>);
 
 impl Heads {
+    /// How many numbers describe the heads.
+    pub fn weight(&self) -> usize {
+        self.0.len()
+    }
+
     /// Heads on the given squares, and nowhere else.
     pub fn on(squares: impl IntoIterator<Item = u64>) -> Self {
         let mut heads = Self::default();

@@ -136,7 +136,12 @@ pub fn why(position: &Position, answer: &Answer, out: &mut Output) -> Result<(),
     }
     let grade = answer.grounds.grade;
     let name = answer.grounds.name.clone();
-    out.line(styled(FAINT, out.say(&Message::KnownBy { grade, name })))
+    out.line(out.say(&Message::KnownBy { grade, name }))?;
+    for &(source, tested_to) in &answer.grounds.cited {
+        let cited = out.say(&Message::Cited { source, tested_to });
+        out.line(styled(FAINT, format_args!("  {cited}")))?;
+    }
+    Ok(())
 }
 
 /// The values of the components, where their columns explain the answer.
