@@ -60,5 +60,7 @@ fn main() {
     engine.sort_unstable();
     let (hand, engine) = (hand[ROUNDS / 2], engine[ROUNDS / 2]);
     let ratio = engine.as_secs_f64() / hand.as_secs_f64();
-    println!("| Kayles to {TO} | by hand {hand:.1?} | generic engine {engine:.1?} | ratio {ratio:.1} |");
+    println!(
+        "| Kayles to {TO} | by hand {hand:.1?} | generic engine {engine:.1?} | ratio {ratio:.1} |"
+    );
 }

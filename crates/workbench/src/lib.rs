@@ -16,6 +16,7 @@ mod entry;
 mod export;
 mod family;
 mod game;
+mod map;
 mod opponent;
 mod position;
 mod render;

@@ -5,8 +5,9 @@ use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::game::Choice;
+use crate::map::Map;
 use crate::position::Position;
-use crate::solve::{Map, Question, solve};
+use crate::solve::{Question, solve};
 
 /// Positions labelled to find the shortest win or the longest loss.
 const LABELLED: u64 = 100_000;

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use grundy_game::{Budget, Reason, Stopped, Verdict};
-use grundy_solve::closure::{Closure, Ids, gather};
+use grundy_solve::closure::{Closure, Ids};
 use grundy_solve::misere::Tameness;
 use grundy_solve::outcome::Outcomes;
 use grundy_solve::retrograde::Labels;
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
 use crate::answer::{Answer, Grounds, Moves, OPTIONAL_POSITIONS};
-use crate::game::{Choice, Explorer, Part, Seat, Values};
+use crate::game::{Choice, Part, Values};
+use crate::map::Map;
 use crate::position::Position;
 use crate::words::Why;
 
@@ -581,62 +582,4 @@ fn grounds(parts: &[Values]) -> Grounds {
         }
     }
     all.expect("every value comes from somewhere")
-}
-
-/// A position numbered in a closure, with the way back from numbers to moves.
-pub(crate) struct Map {
-    /// What is reachable.
-    pub closure: Closure,
-    explorers: Vec<Box<dyn Explorer>>,
-    components: Vec<Vec<u32>>,
-}
-
-impl Map {
-    /// Explores everything reachable from `position`.
-    pub fn of(position: &Position, budget: &Budget) -> Result<Self, Stopped> {
-        let mut map = Self {
-            closure: Closure::default(),
-            explorers: position
-                .parts()
-                .iter()
-                .map(|part| part.explorer())
-                .collect(),
-            components: Vec::new(),
-        };
-        for explorer in &mut map.explorers {
-            let ids = explorer.components(&mut map.closure, budget)?;
-            map.components.push(ids);
-        }
-        Ok(map)
-    }
-
-    /// The whole position as a sum.
-    pub fn sum(&self) -> Ids {
-        gather(self.components.iter().flatten().copied())
-    }
-
-    /// Every move of `player` with the sum it leaves.
-    pub fn choices(
-        &mut self,
-        position: &Position,
-        player: Player,
-        budget: &Budget,
-    ) -> Result<Vec<(Choice, Ids)>, Stopped> {
-        let seats: Vec<Seat> = position.seated().map(|(_, seat)| seat).collect();
-        let mut all = Vec::new();
-        for (p, (explorer, seat)) in self.explorers.iter_mut().zip(seats).enumerate() {
-            for (choice, left) in explorer.choices(&mut self.closure, player, seat, budget)? {
-                let i = choice.place - seat.first;
-                let components = self.components.iter().enumerate();
-                let rest = components.flat_map(|(q, ids)| {
-                    let ids = ids.iter().enumerate();
-                    ids.filter(move |(j, _)| (q, *j) != (p, i))
-                        .map(|(_, id)| *id)
-                });
-                let sum = gather(rest.chain(left));
-                all.push((choice, sum));
-            }
-        }
-        Ok(all)
-    }
 }
