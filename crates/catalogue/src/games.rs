@@ -5,7 +5,23 @@ use std::sync::Arc;
 use grundy_workbench::{Family, Game, OpenError};
 
 /// Every family, in the order in which people meet them.
-pub const FAMILIES: &[Family] = &[crate::nim::FAMILY];
+pub const FAMILIES: &[Family] = &[
+    crate::nim::FAMILY,
+    crate::bounded_nim::FAMILY,
+    crate::race::FAMILY,
+    crate::subtraction::FAMILY,
+    crate::all_but::FAMILY,
+    crate::splitting_nim::FAMILY,
+    crate::equal_split::FAMILY,
+    crate::lasker::FAMILY,
+    crate::kayles::FAMILY,
+    crate::dawsons_kayles::FAMILY,
+    crate::dawsons_chess::FAMILY,
+    crate::grundys_game::FAMILY,
+    crate::officers::FAMILY,
+    crate::treblecross::FAMILY,
+    crate::plates::FAMILY,
+];
 
 /// Opens `name` or `name:parameters`.
 pub fn open(text: &str) -> Result<Arc<dyn Game>, OpenError> {

@@ -2,8 +2,25 @@
 //!
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
+mod all_but;
+mod bounded_nim;
+mod dawsons_chess;
+mod dawsons_kayles;
+mod equal_split;
 mod games;
+mod grundys_game;
+mod heap_game;
+mod kayles;
+mod lasker;
 mod nim;
+mod octal;
+mod officers;
+mod parameters;
 mod phrases;
+mod plates;
+mod race;
+mod splitting_nim;
+mod subtraction;
+mod treblecross;
 
 pub use games::{FAMILIES, open};
