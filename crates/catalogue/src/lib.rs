@@ -3,50 +3,48 @@
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
 mod all_but;
+pub mod array_flip;
 mod bounded_nim;
+pub mod candy_piles;
+pub mod card_piles;
+mod carrots;
+mod chomp;
+mod coins;
 mod dawsons_chess;
 mod dawsons_kayles;
-mod equal_split;
-mod array_flip;
-mod card_piles;
-mod carrots;
-mod coins;
-mod games;
+pub mod equal_split;
+mod euclid;
+mod fibonacci_nim;
+mod green_hackenbush;
 mod grundys_game;
-mod heap_game;
 mod kayles;
 mod lasker;
+mod moore;
 mod nim;
-mod octal;
+mod nimble;
+mod northcott;
 mod officers;
-mod parameters;
-mod phrases;
 mod plates;
+mod poker_nim;
 mod race;
-mod splitting_nim;
+mod silver_dollar;
+pub mod splitting_nim;
+pub mod staircase;
 mod subtraction;
 mod treblecross;
+pub mod wythoff;
+
+// What several games share.
 #[cfg(test)]
 mod answers;
 mod bridges;
-mod candy_piles;
-mod chomp;
-mod euclid;
-mod fibonacci_nim;
 mod games;
-mod green_hackenbush;
-mod moore;
-mod nim;
+mod heap_game;
 mod nim_heaps;
-mod nimble;
+mod octal;
 mod pairs;
+mod parameters;
 mod phrases;
-mod poker_nim;
 mod small;
-mod staircase;
-mod wythoff;
-mod northcott;
-mod phrases;
-mod silver_dollar;
 
 pub use games::{FAMILIES, open};

@@ -3,7 +3,20 @@
 use crate::Problem;
 
 /// Every problem, the classics first.
-pub const PROBLEMS: &[Problem] = &[crate::p1247::PROBLEM];
+pub const PROBLEMS: &[Problem] = &[
+    crate::p2197::PROBLEM,
+    crate::p1247::PROBLEM,
+    crate::p2252::PROBLEM,
+    crate::p3179::PROBLEM,
+    crate::p3235::PROBLEM,
+    crate::acw891::PROBLEM,
+    crate::acw892::PROBLEM,
+    crate::acw893::PROBLEM,
+    crate::acw894::PROBLEM,
+    crate::cf388c::PROBLEM,
+    crate::cf794e::PROBLEM,
+    crate::agc002e::PROBLEM,
+];
 
 /// The problem called `name`, whatever its case.
 pub fn find(name: &str) -> Option<&'static Problem> {
