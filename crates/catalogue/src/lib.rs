@@ -7,17 +7,12 @@ pub mod array_flip;
 mod bounded_nim;
 pub mod candy_piles;
 pub mod card_piles;
-mod array_flip;
-mod bounded_nim;
-mod candy_piles;
-mod card_piles;
 mod carrots;
 mod chomp;
 mod coins;
 mod dawsons_chess;
 mod dawsons_kayles;
 pub mod equal_split;
-mod equal_split;
 mod euclid;
 mod fibonacci_nim;
 mod green_hackenbush;
@@ -38,11 +33,6 @@ pub mod staircase;
 mod subtraction;
 mod treblecross;
 pub mod wythoff;
-mod splitting_nim;
-mod staircase;
-mod subtraction;
-mod treblecross;
-mod wythoff;
 
 // What several games share.
 #[cfg(test)]
