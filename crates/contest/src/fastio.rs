@@ -12,6 +12,6 @@ mod simd;
 mod source;
 
 pub use digest::{Digest, First};
-pub use number::push_number;
+pub use number::{BlockWriter, Digits, push_number};
 pub use scanner::Scanner;
 pub use source::Source;
