@@ -2,8 +2,11 @@
 //!
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
+mod edges;
 mod games;
 mod nim;
 mod phrases;
+pub mod tree_path;
 
+pub use edges::closing_edge;
 pub use games::{FAMILIES, open};
