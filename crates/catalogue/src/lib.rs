@@ -2,8 +2,11 @@
 //!
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
+mod cap;
 mod edges;
+pub mod election;
 mod games;
+pub mod matrix;
 mod nim;
 mod phrases;
 pub mod tree_path;
