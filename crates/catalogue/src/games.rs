@@ -10,6 +10,20 @@ pub const FAMILIES: &[Family] = &[
     crate::tree_path::FAMILY,
     crate::matrix::FAMILY,
     crate::election::FAMILY,
+    crate::bounded_nim::FAMILY,
+    crate::race::FAMILY,
+    crate::subtraction::FAMILY,
+    crate::all_but::FAMILY,
+    crate::splitting_nim::FAMILY,
+    crate::equal_split::FAMILY,
+    crate::lasker::FAMILY,
+    crate::kayles::FAMILY,
+    crate::dawsons_kayles::FAMILY,
+    crate::dawsons_chess::FAMILY,
+    crate::grundys_game::FAMILY,
+    crate::officers::FAMILY,
+    crate::treblecross::FAMILY,
+    crate::plates::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`.

@@ -28,6 +28,8 @@ pub use grundy_workbench::{
     Answer, Choice, Family, Game, Hint, Opponent, Position, Question, Table, solve,
 };
 
+/// Contest problems: read, answer, check, generate.
+pub use grundy_contest as contest;
 /// The contract: rulesets, sums, notation, theorems.
 pub use grundy_game as game;
 /// Games on heaps.

@@ -15,8 +15,8 @@ pub type Id = u32;
 /// The component without moves.
 pub const ZERO: Id = 0;
 
-/// Options listed between two looks at the budget.
-const BATCH: usize = 1 << 12;
+/// Steps between two looks at the budget.
+const BATCH: u64 = 1 << 12;
 
 /// A sum of numbered components, sorted, without [`ZERO`].
 pub type Ids = SmallVec<[Id; 4]>;
@@ -83,10 +83,14 @@ impl Closure {
         let mut options: Vec<[Vec<MetSum>; 2]> = Vec::new();
         while let Some(position) = queue.get(options.len()).cloned() {
             let mut both = [Vec::new(), Vec::new()];
+            let mut steps = 0;
             for (list, player) in both.iter_mut().zip(Player::BOTH) {
                 for option in rules.options(&position, player) {
-                    if list.len() % BATCH == BATCH - 1 {
-                        budget.spend(0, BATCH as u64)?;
+                    // A single move may leave thousands of components, and all are kept.
+                    steps += option.components().len().max(1) as u64;
+                    if steps >= BATCH {
+                        budget.spend(0, steps)?;
+                        steps = 0;
                     }
                     let mut met = MetSum::new();
                     for part in option {
@@ -106,7 +110,7 @@ impl Closure {
                     list.push(met);
                 }
             }
-            budget.spend(1, both.iter().map(|list| (list.len() % BATCH) as u64).sum())?;
+            budget.spend(1, steps)?;
             options.push(both);
         }
         let ids = self.number(options);

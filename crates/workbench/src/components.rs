@@ -49,7 +49,7 @@ impl<R: Notation + 'static> Components<R> {
         convention: Convention,
         budget: &Budget,
     ) -> Result<Option<Nimber>, Stopped> {
-        budget.spend(0, 1)?;
+        budget.spend(0, after.components().len() as u64)?;
         match convention {
             Convention::Normal => self.entry.sum_value(after, budget),
             Convention::Misere => {
@@ -196,7 +196,7 @@ impl<R: Notation + 'static> Part for Components<R> {
     fn option_values(&self, i: usize, budget: &Budget) -> Result<BTreeSet<Nimber>, Stopped> {
         let mut values = BTreeSet::new();
         for option in self.entry.rules.options(&self.components[i], Player::Left) {
-            budget.spend(0, 1)?;
+            budget.spend(0, option.components().len() as u64)?;
             values.extend(self.entry.sum_value(&option, budget)?);
         }
         Ok(values)

@@ -1,0 +1,356 @@
+//! Equal split: cut a heap of at least F counters into two or more heaps as equal as can be.
+//!
+//! The game of HNOI 2014 (江南乐). Cut into M heaps, a heap of `x` leaves `x mod M` heaps of
+//! `q + 1` and the rest of `q`, where `q` is `x / M` rounded down. Equal heaps cancel in pairs, so
+//! among the `M` with the same `q` only the parity of `M` matters: about two square roots of `x`
+//! options are looked at, not `x`.
+
+use std::iter::repeat_n;
+use std::sync::{Mutex, PoisonError};
+
+use grundy_game::{
+    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Problem, Reason, Ruleset,
+    Scene, Sum, Tabulate, Theorem, Words,
+};
+use grundy_theory::{Convention, MexSet, Nimber, Player};
+use grundy_workbench::{Entry, Family};
+
+use crate::parameters;
+
+/// Equal split.
+pub const FAMILY: Family = Family {
+    name: "equal-split",
+    aliases: &[],
+    parameters: "F",
+    title: Words {
+        en: "Equal split",
+        zh: "江南乐（平均分堆）",
+    },
+    rule: Words {
+        en: "cut a heap of at least F counters into two or more heaps whose sizes differ by at most one",
+        zh: "选一堆不少于 F 个的石子，尽量平均地分成两堆或更多堆（任意两堆相差不超过 1）",
+    },
+    example: "equal-split:3 5",
+    instances: &["equal-split:1", "equal-split:2", "equal-split:5"],
+    open: |parameters| {
+        let [least] = parameters::numbers(parameters, [1])?;
+        let entry = Entry::new(format!("equal-split:{least}"), EqualSplit { least });
+        let entry = entry.impartial().drawn().tabulated();
+        Ok(entry.theorem(Blocks::default()).open())
+    },
+};
+
+/// The largest heap that is accepted: a single move may leave as many heaps as it has counters.
+const LARGEST: u64 = 1_000_000;
+
+/// The rules of the equal split.
+#[derive(Debug)]
+struct EqualSplit {
+    /// The smallest heap that may be cut.
+    least: u64,
+}
+
+/// Into how many heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Cut(u64);
+
+impl EqualSplit {
+    /// The largest number of heaps to cut into; below 2 there is no move.
+    fn most(&self, heap: u64) -> u64 {
+        if heap < self.least { 0 } else { heap }
+    }
+}
+
+impl Ruleset for EqualSplit {
+    type Position = u64;
+    type Move = Cut;
+
+    fn moves(&self, &heap: &u64, _: Player) -> impl Iterator<Item = Cut> {
+        (2..=self.most(heap)).map(Cut)
+    }
+
+    fn apply(&self, heap: &u64, &Cut(parts): &Cut) -> Sum<u64> {
+        let (small, larger) = (heap / parts, heap % parts);
+        let smalls = repeat_n(small, (parts - larger) as usize);
+        smalls.chain(repeat_n(small + 1, larger as usize)).collect()
+    }
+
+    fn index(&self, &heap: &u64) -> Option<usize> {
+        heap.try_into().ok()
+    }
+
+    fn count(&self, &heap: &u64, _: Player) -> Option<u128> {
+        Some(self.most(heap).saturating_sub(1).into())
+    }
+
+    fn reaching(&self, &heap: &u64, _: Player, after: &Sum<u64>) -> Option<Cut> {
+        let parts = after.components().len() as u64;
+        let cut = Cut(parts);
+        let legal = (2..=self.most(heap)).contains(&parts);
+        (legal && self.apply(&heap, &cut) == *after).then_some(cut)
+    }
+}
+
+impl Impartial for EqualSplit {}
+impl Loopfree for EqualSplit {}
+
+impl Notation for EqualSplit {
+    fn check(&self, &heap: &u64) -> Result<(), Problem> {
+        match heap <= LARGEST {
+            true => Ok(()),
+            false => Err(Problem::TooLarge { largest: LARGEST }),
+        }
+    }
+
+    fn words(&self, &heap: &u64, &Cut(parts): &Cut, place: Place) -> Reason {
+        Box::new(CutWords { heap, parts, place })
+    }
+
+    fn small(&self) -> Vec<u64> {
+        (0..=12).collect()
+    }
+}
+
+/// A cut in words.
+#[derive(Debug)]
+struct CutWords {
+    heap: u64,
+    parts: u64,
+    place: Place,
+}
+
+impl Phrase for CutWords {
+    fn english(&self) -> String {
+        let Self { heap, parts, place } = self;
+        let (small, larger, heap_words) = (heap / parts, heap % parts, place.english("heap"));
+        match larger {
+            0 => format!("cut {heap_words} into {parts} heaps of {small}"),
+            _ => format!(
+                "cut {heap_words} into {parts} heaps: {} of {small} and {larger} of {}",
+                parts - larger,
+                small + 1
+            ),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        let Self { heap, parts, place } = self;
+        let (small, larger, heap_words) = (heap / parts, heap % parts, place.chinese("堆"));
+        match larger {
+            0 => format!("把{heap_words}分成 {parts} 堆，每堆 {small} 个"),
+            _ => format!(
+                "把{heap_words}分成 {parts} 堆：{} 堆各 {small} 个，{larger} 堆各 {} 个",
+                parts - larger,
+                small + 1
+            ),
+        }
+    }
+}
+
+impl Draw for EqualSplit {
+    fn scene(&self, &heap: &u64) -> Scene {
+        Scene::Heaps(vec![heap])
+    }
+}
+
+impl Tabulate for EqualSplit {
+    const AXES: usize = 1;
+
+    fn cell(&self, coordinates: &[u64]) -> Option<u64> {
+        Some(coordinates[0]).filter(|&heap| heap <= LARGEST)
+    }
+}
+
+/// Values by blocks of equal quotient: every option is looked at, up to its parity.
+#[derive(Debug, Default)]
+struct Blocks {
+    /// By heap, as far as a heap was asked for.
+    values: Mutex<Vec<Option<u32>>>,
+}
+
+/// The ranges of `M >= 2` with the same `heap / M`, as first and last, in increasing order.
+fn blocks(heap: u64) -> impl Iterator<Item = (u64, u64)> {
+    let block = move |first: u64| (first <= heap).then(|| (first, heap / (heap / first)));
+    std::iter::successors(block(2), move |(_, last)| block(last + 1))
+}
+
+/// What cutting `heap` into `parts` is worth.
+fn worth(values: &[Option<u32>], heap: u64, parts: u64) -> u32 {
+    let (small, larger) = (heap / parts, heap % parts);
+    let paired = |count: u64, part: u64| match count % 2 {
+        0 => 0,
+        _ => values[part as usize].expect("smaller heaps are valued first"),
+    };
+    paired(parts - larger, small) ^ paired(larger, small + 1)
+}
+
+impl Blocks {
+    /// Calls `ask` with values of `heap` and of everything it can become.
+    fn with<T>(&self, rules: &EqualSplit, heap: u64, ask: impl FnOnce(&[Option<u32>]) -> T) -> T {
+        // A value is stored whole or not at all, so a panic elsewhere does not spoil the table.
+        let mut values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
+        if values.len() <= heap as usize {
+            values.resize(heap as usize + 1, None);
+        }
+        if values[heap as usize].is_none() {
+            // Quotients of quotients are quotients: these heaps, or one more, are all that follow.
+            let quotients = blocks(heap).map(|(first, _)| heap / first);
+            let mut needed: Vec<u64> = quotients.flat_map(|q| [q, q + 1]).collect();
+            needed.push(heap);
+            needed.sort_unstable();
+            needed.dedup();
+            let mut mex = MexSet::default();
+            for part in needed {
+                if values[part as usize].is_none() {
+                    mex.clear();
+                    for (first, last) in blocks(rules.most(part)) {
+                        for parts in first..=last.min(first + 1) {
+                            mex.insert(worth(&values, part, parts));
+                        }
+                    }
+                    values[part as usize] = Some(mex.mex());
+                }
+            }
+        }
+        ask(&values)
+    }
+}
+
+/// Up to this heap, all moves to a value are listed.
+const LISTED: u64 = 2000;
+/// How many are listed beyond.
+const SOME: usize = 8;
+
+impl Theorem<EqualSplit> for Blocks {
+    fn name(&self) -> &'static str {
+        "blocks of equal quotient"
+    }
+
+    fn evidence(&self) -> Evidence {
+        let values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
+        Evidence::Searched {
+            positions: values.iter().flatten().count() as u64,
+        }
+    }
+
+    fn heap(&self, rules: &EqualSplit, &heap: &u64, convention: Convention) -> Option<Nimber> {
+        if convention == Convention::Misere || heap > LARGEST {
+            return None;
+        }
+        let value = self.with(rules, heap, |values| values[heap as usize])?;
+        Some(u64::from(value).into())
+    }
+
+    fn moves_to(
+        &self,
+        rules: &EqualSplit,
+        &heap: &u64,
+        size: Nimber,
+        _: Convention,
+    ) -> Option<Found<Cut>> {
+        let most = rules.most(heap);
+        self.with(rules, heap, |values| {
+            let reaches =
+                |parts: &u64| Nimber::from(u64::from(worth(values, heap, *parts))) == size;
+            Some(match heap <= LISTED {
+                true => Found::all((2..=most).filter(reaches).map(Cut)),
+                false => {
+                    let tested = blocks(most).flat_map(|(first, last)| first..=last.min(first + 1));
+                    Found::some(tested.filter(reaches).take(SOME).map(Cut))
+                }
+            })
+        })
+    }
+
+    fn why(&self, rules: &EqualSplit, heaps: &[u64], _: Convention) -> Vec<Reason> {
+        let heap = heaps.iter().copied().max().unwrap_or(0);
+        if rules.most(heap) < 2 {
+            let least = rules.least.max(2);
+            return vec![Box::new(Why::NoCut { least })];
+        }
+        let blocks = blocks(heap).count();
+        vec![Box::new(Why::Pairs), Box::new(Why::Blocks { heap, blocks })]
+    }
+}
+
+#[derive(Debug)]
+enum Why {
+    NoCut { least: u64 },
+    Pairs,
+    Blocks { heap: u64, blocks: usize },
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::NoCut { least } => format!("Only heaps of at least {least} can be cut, so the others have the value 0."),
+            Self::Pairs => "A cut leaves heaps of only two sizes, and equal heaps cancel in pairs: what a cut is worth depends only on whether each size occurs an odd or an even number of times.".into(),
+            Self::Blocks { heap, blocks } => format!("The {} cuts of heap {heap} fall into {blocks} groups with the same smaller size, and in a group only the parity of the number of heaps matters; the value is the least number that none of them reaches.", heap - 1),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::NoCut { least } => format!("不少于 {least} 个的堆才能分，其余的堆 SG 值为 0。"),
+            Self::Pairs => "一次分堆只留下两种大小的堆，相等的堆两两抵消：这一步的 SG 值只取决于两种堆各有奇数个还是偶数个。".into(),
+            Self::Blocks { heap, blocks } => format!("{heap} 个石子的 {} 种分法按商分成 {blocks} 块，同一块内只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_game::Budget;
+    use grundy_solve::Grundy;
+
+    fn value(rules: &EqualSplit, blocks: &Blocks, heap: u64) -> Nimber {
+        let value = blocks.heap(rules, &heap, Convention::Normal);
+        value.expect("within the bound")
+    }
+
+    #[test]
+    fn values_are_those_of_the_engine() {
+        let budget = Budget::new(1 << 24);
+        for least in [1, 2, 3, 4, 7, 20] {
+            let (rules, blocks) = (EqualSplit { least }, Blocks::default());
+            let mut engine = Grundy::default();
+            for heap in 0..=150 {
+                let truth = engine.value(&rules, &heap, &budget).expect("within budget");
+                assert_eq!(
+                    value(&rules, &blocks, heap),
+                    truth,
+                    "F = {least}, heap {heap}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_sample_of_the_contest_is_right() {
+        let (rules, blocks) = (EqualSplit { least: 3 }, Blocks::default());
+        let wins = |heap| !value(&rules, &blocks, heap).is_zero();
+        assert_eq!([1, 2, 3, 5].map(wins), [false, false, true, true]);
+    }
+
+    #[test]
+    fn asking_in_any_order_gives_the_same_values() {
+        let rules = EqualSplit { least: 2 };
+        let (up, down) = (Blocks::default(), Blocks::default());
+        let rising: Vec<_> = (0..2000).map(|heap| value(&rules, &up, heap)).collect();
+        let falling = (0..2000).rev().map(|heap| value(&rules, &down, heap));
+        assert!(falling.eq(rising.into_iter().rev()));
+    }
+
+    #[test]
+    fn large_heaps_have_moves_to_every_smaller_value() {
+        let (rules, blocks) = (EqualSplit { least: 3 }, Blocks::default());
+        for heap in [LARGEST, LARGEST - 1, 99_999] {
+            for size in 0..value(&rules, &blocks, heap).0 {
+                let found = blocks.moves_to(&rules, &heap, Nimber(size), Convention::Normal);
+                assert!(found.is_some_and(|found| !found.moves.is_empty()));
+            }
+        }
+        assert!(rules.read("1000001").is_err());
+    }
+}

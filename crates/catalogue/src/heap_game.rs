@@ -1,0 +1,327 @@
+//! A game of the heaps crate with its words, picture and table; and the theorem by which such
+//! games are known for ever: a proved period.
+
+use grundy_game::{
+    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
+    Sum, Tabulate, Theorem,
+};
+use grundy_heaps::{Break, HeapValues, Period};
+use grundy_theory::{Convention, Nimber, Player};
+
+use crate::phrases::HeapMove;
+
+/// Rules on heaps, with what people see of them.
+#[derive(Debug)]
+pub struct HeapGame<R> {
+    /// The rules.
+    pub rules: R,
+    /// Heaps up to this one count as small.
+    pub small: u64,
+    /// The picture of a heap.
+    pub scene: fn(u64) -> Scene,
+}
+
+/// A heap of counters.
+pub fn counters(heap: u64) -> Scene {
+    Scene::Heaps(vec![heap])
+}
+
+impl<R: Ruleset<Position = u64, Move = Break>> Ruleset for HeapGame<R> {
+    type Position = u64;
+    type Move = Break;
+
+    fn moves(&self, heap: &u64, player: Player) -> impl Iterator<Item = Break> {
+        self.rules.moves(heap, player)
+    }
+
+    fn apply(&self, heap: &u64, mv: &Break) -> Sum<u64> {
+        self.rules.apply(heap, mv)
+    }
+
+    fn options(&self, heap: &u64, player: Player) -> impl Iterator<Item = Sum<u64>> {
+        self.rules.options(heap, player)
+    }
+
+    fn index(&self, heap: &u64) -> Option<usize> {
+        self.rules.index(heap)
+    }
+
+    fn count(&self, heap: &u64, player: Player) -> Option<u128> {
+        self.rules.count(heap, player)
+    }
+
+    fn reaching(&self, heap: &u64, player: Player, after: &Sum<u64>) -> Option<Break> {
+        self.rules.reaching(heap, player, after)
+    }
+}
+
+impl<R: Impartial + Ruleset<Position = u64, Move = Break>> Impartial for HeapGame<R> {}
+impl<R: Loopfree + Ruleset<Position = u64, Move = Break>> Loopfree for HeapGame<R> {}
+
+impl<R: Ruleset<Position = u64, Move = Break>> Notation for HeapGame<R> {
+    fn words(&self, _: &u64, mv: &Break, place: Place) -> Reason {
+        match mv.left.components() {
+            [_] => HeapMove::take(mv.taken, place),
+            parts => HeapMove::split(mv.taken, place, parts),
+        }
+    }
+
+    fn small(&self) -> Vec<u64> {
+        (0..=self.small).collect()
+    }
+}
+
+impl<R: Ruleset<Position = u64, Move = Break>> Draw for HeapGame<R> {
+    fn scene(&self, &heap: &u64) -> Scene {
+        (self.scene)(heap)
+    }
+}
+
+impl<R: Ruleset<Position = u64, Move = Break>> Tabulate for HeapGame<R> {
+    const AXES: usize = 1;
+
+    fn cell(&self, coordinates: &[u64]) -> Option<u64> {
+        Some(coordinates[0])
+    }
+}
+
+/// Values that repeat, with a proof.
+#[derive(Debug)]
+pub struct Periodic<V> {
+    /// The name of the theorem.
+    pub name: &'static str,
+    /// How we know it.
+    pub evidence: Evidence,
+    /// Why a repetition, once seen, lasts.
+    pub proof: Proof,
+    /// The values.
+    pub values: V,
+}
+
+/// Why a repetition, once seen, lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Guy and Smith, for octal games: seen up to this heap it holds for ever.
+    GuySmith {
+        /// The last heap compared.
+        bound: u64,
+    },
+    /// A window as long as the largest number returned.
+    Window {
+        /// The largest number that may be taken.
+        longest: u64,
+    },
+    /// The values in reach, relative to the least one in nobody's reach, returned.
+    RelativeState,
+}
+
+impl Proof {
+    /// Whether the heaps may be replaced by Nim heaps under misère play too: where no move splits
+    /// a heap, by the pairing of Ferguson (1974): a heap has value 1 exactly when taking the
+    /// least number from it leaves value 0.
+    fn holds_in(self, convention: Convention) -> bool {
+        convention == Convention::Normal || !matches!(self, Self::GuySmith { .. })
+    }
+}
+
+impl<R, V> Theorem<HeapGame<R>> for Periodic<V>
+where
+    R: Ruleset<Position = u64, Move = Break>,
+    V: HeapValues,
+{
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn evidence(&self) -> Evidence {
+        self.evidence
+    }
+
+    fn heap(&self, _: &HeapGame<R>, &heap: &u64, convention: Convention) -> Option<Nimber> {
+        let value = || self.values.value(heap);
+        self.proof.holds_in(convention).then(value).flatten()
+    }
+
+    fn moves_to(
+        &self,
+        _: &HeapGame<R>,
+        &heap: &u64,
+        size: Nimber,
+        _: Convention,
+    ) -> Option<Found<Break>> {
+        self.values.moves_to(heap, size)
+    }
+
+    fn why(&self, _: &HeapGame<R>, heaps: &[u64], _: Convention) -> Vec<Reason> {
+        period_reasons(&self.values, self.proof, heaps)
+    }
+}
+
+/// How the values of `heaps` are known.
+pub fn period_reasons(values: &dyn HeapValues, proof: Proof, heaps: &[u64]) -> Vec<Reason> {
+    const SHOWN: usize = 4;
+    let mut reasons: Vec<Reason> = Vec::new();
+    let far = heaps.iter().find_map(|&heap| values.period_at(heap));
+    match far {
+        Some(period) => reasons.push(Box::new(Why::Repeats { period, proof })),
+        None => {
+            let first: Vec<u64> = heaps.iter().copied().take(2 * SHOWN).collect();
+            let known = first
+                .into_iter()
+                .filter_map(|n| Some((n, values.value(n)?)));
+            reasons.push(Box::new(Why::Computed(known.collect())));
+        }
+    }
+    let mut said = Vec::new();
+    for &heap in heaps {
+        let Some(period) = values.period_at(heap) else {
+            continue;
+        };
+        let (low, times) = period.fold(heap);
+        if said.len() < SHOWN
+            && !said.contains(&heap)
+            && let (Some(value), Some(base)) = (values.value(heap), values.value(low))
+        {
+            said.push(heap);
+            reasons.push(Box::new(Why::Stands {
+                heap,
+                low,
+                base,
+                rise: u128::from(times) * u128::from(period.saltus),
+                value,
+            }));
+        }
+    }
+    reasons
+}
+
+#[derive(Debug)]
+enum Why {
+    /// Heaps with their values.
+    Computed(Vec<(u64, Nimber)>),
+    Repeats {
+        period: Period,
+        proof: Proof,
+    },
+    Stands {
+        heap: u64,
+        low: u64,
+        base: Nimber,
+        rise: u128,
+        value: Nimber,
+    },
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::Computed(known) => {
+                let known = known
+                    .iter()
+                    .map(|(heap, value)| format!("heap {heap} has {value}"));
+                let known: Vec<String> = known.collect();
+                format!(
+                    "The values are computed from heap 0 upwards, each the least number that no move reaches: {}.",
+                    known.join(", ")
+                )
+            }
+            Self::Repeats {
+                period:
+                    Period {
+                        preperiod,
+                        period,
+                        saltus,
+                    },
+                proof,
+            } => {
+                let law = match saltus {
+                    0 => format!("From heap {preperiod} on the values repeat every {period}"),
+                    _ => format!(
+                        "From heap {preperiod} on the values repeat every {period}, raised by {saltus}"
+                    ),
+                };
+                let reason = match proof {
+                    Proof::GuySmith { bound } => format!("checked up to heap {bound}, this holds for ever, because in every later move the larger part can be made smaller by {period} without changing its value"),
+                    Proof::Window { longest } => format!("a value depends on the {longest} before it alone, so a repeated run of {longest} values repeats all that follows"),
+                    Proof::RelativeState => "once the values that later heaps can and cannot reach lie as they lay before, only higher, all that follows is the same, only higher".into(),
+                };
+                format!("{law}: {reason}.")
+            }
+            Self::Stands {
+                heap,
+                low,
+                base,
+                rise: 0,
+                ..
+            } => {
+                format!("Heap {heap} stands where heap {low} does: its value is {base}.")
+            }
+            Self::Stands {
+                heap,
+                low,
+                base,
+                rise,
+                value,
+            } => {
+                format!(
+                    "Heap {heap} stands where heap {low} does, whose value is {base}: its value is {base} + {rise} = {value}."
+                )
+            }
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::Computed(known) => {
+                let known = known
+                    .iter()
+                    .map(|(heap, value)| format!("SG({heap}) = {value}"));
+                let known: Vec<String> = known.collect();
+                format!(
+                    "从 0 开始逐个计算 SG 值，每个值是所有后继都取不到的最小非负整数（mex）：{}。",
+                    known.join("，")
+                )
+            }
+            Self::Repeats {
+                period:
+                    Period {
+                        preperiod,
+                        period,
+                        saltus,
+                    },
+                proof,
+            } => {
+                let law = match saltus {
+                    0 => format!("从 {preperiod} 起，SG 值以 {period} 为周期"),
+                    _ => format!("从 {preperiod} 起，每过 {period} 个，SG 值整体增加 {saltus}"),
+                };
+                let reason = match proof {
+                    Proof::GuySmith { bound } => format!("一直验证到 {bound} 就足以保证永远成立，因为此后任何一步留下的较大部分都可以减去 {period} 而 SG 值不变"),
+                    Proof::Window { longest } => format!("每个值只取决于它前面的 {longest} 个值，连续 {longest} 个值重复出现，其后就全部重复"),
+                    Proof::RelativeState => "后面的堆能取到与取不到的值，相对位置与先前完全相同，只是整体升高，所以其后的一切也只是整体升高".into(),
+                };
+                format!("{law}：{reason}。")
+            }
+            Self::Stands {
+                heap,
+                low,
+                base,
+                rise: 0,
+                ..
+            } => {
+                format!("{heap} 与 {low} 在周期中位置相同，SG 值为 {base}。")
+            }
+            Self::Stands {
+                heap,
+                low,
+                base,
+                rise,
+                value,
+            } => {
+                format!(
+                    "{heap} 与 {low} 在周期中位置相同，后者 SG 值为 {base}，所以它的 SG 值为 {base} + {rise} = {value}。"
+                )
+            }
+        }
+    }
+}

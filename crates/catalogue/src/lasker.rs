@@ -1,0 +1,252 @@
+//! Lasker's Nim: take any number of counters from a heap, or split it into two.
+//!
+//! Main result: a heap of `n` has value `n`, except that `4k + 3` and `4k + 4` have each other's
+//! (Lasker 1931).
+
+use grundy_game::{
+    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
+    Sum, Tabulate, Theorem, Words,
+};
+use grundy_theory::{Convention, Nimber, Player};
+use grundy_workbench::{Entry, Family};
+
+use crate::phrases::HeapMove;
+
+/// Lasker's Nim.
+pub const FAMILY: Family = Family {
+    name: "lasker",
+    aliases: &["laskers-nim"],
+    parameters: "",
+    title: Words {
+        en: "Lasker's Nim",
+        zh: "拉斯克尼姆（Lasker's Nim）",
+    },
+    rule: Words {
+        en: "take any number of counters from one heap, or split one heap into two",
+        zh: "从某一堆中取走任意多个石子，或者把某一堆分成非空的两堆",
+    },
+    example: "lasker 7 4 2",
+    instances: &[],
+    open: |_| {
+        let entry = Entry::new("lasker", LaskersNim);
+        Ok(entry.impartial().drawn().tabulated().theorem(Lasker).open())
+    },
+};
+
+/// The rules of Lasker's Nim.
+#[derive(Debug)]
+struct LaskersNim;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Move {
+    /// How many counters are taken.
+    Take(u64),
+    /// The smaller of the two heaps.
+    Split(u64),
+}
+
+impl Ruleset for LaskersNim {
+    type Position = u64;
+    type Move = Move;
+
+    fn moves(&self, &heap: &u64, _: Player) -> impl Iterator<Item = Move> {
+        (1..=heap)
+            .map(Move::Take)
+            .chain((1..=heap / 2).map(Move::Split))
+    }
+
+    fn apply(&self, heap: &u64, mv: &Move) -> Sum<u64> {
+        match *mv {
+            Move::Take(count) => Sum::one(heap - count),
+            Move::Split(low) => Sum::two(low, heap - low),
+        }
+    }
+
+    fn index(&self, &heap: &u64) -> Option<usize> {
+        heap.try_into().ok()
+    }
+
+    fn count(&self, &heap: &u64, _: Player) -> Option<u128> {
+        Some(u128::from(heap) + u128::from(heap / 2))
+    }
+
+    fn reaching(&self, &heap: &u64, _: Player, after: &Sum<u64>) -> Option<Move> {
+        match *after.components() {
+            [left] if left < heap => Some(Move::Take(heap - left)),
+            [low, high] if low > 0 && heap.checked_sub(low) == Some(high) => Some(Move::Split(low)),
+            _ => None,
+        }
+    }
+}
+
+impl Impartial for LaskersNim {}
+impl Loopfree for LaskersNim {}
+
+impl Notation for LaskersNim {
+    fn words(&self, heap: &u64, mv: &Move, place: Place) -> Reason {
+        match *mv {
+            Move::Take(count) => HeapMove::take(count, place),
+            Move::Split(low) => HeapMove::split(0, place, [low, heap - low]),
+        }
+    }
+
+    fn small(&self) -> Vec<u64> {
+        (0..=12).collect()
+    }
+}
+
+impl Draw for LaskersNim {
+    fn scene(&self, &heap: &u64) -> Scene {
+        Scene::Heaps(vec![heap])
+    }
+}
+
+impl Tabulate for LaskersNim {
+    const AXES: usize = 1;
+
+    fn cell(&self, coordinates: &[u64]) -> Option<u64> {
+        Some(coordinates[0])
+    }
+}
+
+/// Values are sizes, with 4k + 3 and 4k + 4 exchanged.
+#[derive(Debug)]
+struct Lasker;
+
+/// The value of a heap; also the heap of a value, since it exchanges pairs.
+fn exchanged(n: u128) -> u128 {
+    match n % 4 {
+        3 => n + 1,
+        0 if n > 0 => n - 1,
+        _ => n,
+    }
+}
+
+/// Up to this heap, every split is tried.
+const TRIED: u64 = 1 << 16;
+
+impl Theorem<LaskersNim> for Lasker {
+    fn name(&self) -> &'static str {
+        "Lasker 1931"
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Cited {
+            source: "E. Lasker, Brettspiele der Völker (1931); E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 4",
+            tested_to: "the engine on all heaps below 1000, brute force on sums of three up to 4",
+        }
+    }
+
+    fn heap(&self, _: &LaskersNim, &heap: &u64, convention: Convention) -> Option<Nimber> {
+        (convention == Convention::Normal).then(|| Nimber(exchanged(heap.into())))
+    }
+
+    /// Every smaller value is reached by a take, save one: from `4k + 3`, whose value is `4k + 4`,
+    /// to the value `4k + 3`, which the split into 1 and `4k + 2` reaches.
+    fn moves_to(
+        &self,
+        _: &LaskersNim,
+        &heap: &u64,
+        size: Nimber,
+        _: Convention,
+    ) -> Option<Found<Move>> {
+        let left = u64::try_from(exchanged(size.0)).ok();
+        let take = left
+            .filter(|&left| left < heap)
+            .map(|left| Move::Take(heap - left));
+        let value = |part: u64| Nimber(exchanged(part.into()));
+        let reaches = |low: &u64| value(*low) + value(heap - low) == size;
+        if heap <= TRIED {
+            let splits = (1..=heap / 2).filter(reaches).map(Move::Split);
+            return Some(Found::all(take.into_iter().chain(splits)));
+        }
+        let split = Some(1).filter(reaches).map(Move::Split);
+        let moves: Vec<Move> = take.into_iter().chain(split).collect();
+        (!moves.is_empty()).then_some(Found::some(moves))
+    }
+
+    fn why(&self, _: &LaskersNim, heaps: &[u64], _: Convention) -> Vec<Reason> {
+        let odd_one = heaps
+            .iter()
+            .find(|&&heap| exchanged(heap.into()) != heap.into());
+        match odd_one {
+            Some(&heap) => vec![
+                Box::new(Why::SizeSaveExchange),
+                Box::new(Why::Exchange { heap }),
+            ],
+            None => vec![Box::new(Why::SizeSaveExchange)],
+        }
+    }
+}
+
+#[derive(Debug)]
+enum Why {
+    SizeSaveExchange,
+    Exchange { heap: u64 },
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::SizeSaveExchange => "A heap of n counters has the value n, as in Nim, except that 4k+3 and 4k+4 have each other's: splitting 4k+3 into 1 and 4k+2 reaches the value 4k+3 itself, so its own is one more.".into(),
+            Self::Exchange { heap } => {
+                let value = exchanged((*heap).into());
+                format!("Here heap {heap} leaves the remainder {} by 4, so its value is {value}.", heap % 4)
+            }
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::SizeSaveExchange => "n 个石子的一堆 SG 值与 Nim 一样是 n，只是 4k+3 与 4k+4 互换：把 4k+3 分成 1 和 4k+2，异或值恰是 4k+3，所以它自己的 SG 值要再大 1。".into(),
+            Self::Exchange { heap } => {
+                let value = exchanged((*heap).into());
+                format!("这里 {heap} 除以 4 余 {}，所以 SG 值为 {value}。", heap % 4)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_game::Budget;
+    use grundy_solve::Grundy;
+
+    #[test]
+    fn values_are_those_of_the_engine() {
+        let budget = Budget::new(1 << 20);
+        let mut engine = Grundy::default();
+        for heap in 0..1000 {
+            let value = engine
+                .value(&LaskersNim, &heap, &budget)
+                .expect("within budget");
+            assert_eq!(
+                Lasker.heap(&LaskersNim, &heap, Convention::Normal),
+                Some(value)
+            );
+        }
+    }
+
+    #[test]
+    fn the_largest_heaps_have_moves_to_every_smaller_value() {
+        let value = |heap: u64| {
+            Lasker
+                .heap(&LaskersNim, &heap, Convention::Normal)
+                .expect("all")
+        };
+        assert_eq!(value(u64::MAX), Nimber(1 << 64));
+        for heap in u64::MAX - 5..=u64::MAX {
+            for size in (0..10).map(|less| value(heap).0 - 1 - less).chain(0..10) {
+                let found = Lasker.moves_to(&LaskersNim, &heap, Nimber(size), Convention::Normal);
+                let found = found.expect("a smaller value");
+                for mv in &found.moves {
+                    let after = LaskersNim.apply(&heap, mv);
+                    let left: Nimber = after.components().iter().map(|&part| value(part)).sum();
+                    assert_eq!(left, Nimber(size));
+                }
+                assert!(!found.moves.is_empty());
+            }
+        }
+    }
+}

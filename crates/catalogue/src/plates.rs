@@ -1,0 +1,438 @@
+//! Plates: put a plate on L free cells of a row that lie side by side.
+//!
+//! Main results: where a plate fits exactly in the middle, the first player puts it there and
+//! mirrors every reply; plates of one cell are parity, and plates of two are Dawson's Kayles.
+//! For longer plates without a middle the symmetry argument is silent, and values are searched.
+
+use grundy_game::{
+    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
+    Sum, Tabulate, Theorem, Verdict, Words,
+};
+use grundy_heaps::{Break, GuySmith, HeapValues};
+use grundy_theory::{Convention, Nimber, Outcome, Player};
+use grundy_workbench::{Entry, Family};
+
+use crate::heap_game::{Periodic, period_reasons};
+use crate::{octal, parameters};
+
+/// Plates.
+pub const FAMILY: Family = Family {
+    name: "plates",
+    aliases: &[],
+    parameters: "L",
+    title: Words {
+        en: "Plates in a row",
+        zh: "放盘子（一行）",
+    },
+    rule: Words {
+        en: "put a plate on L adjacent free cells of a row",
+        zh: "在一行中放一个盘子，盖住相邻的 L 个空格",
+    },
+    example: "plates:2 9",
+    instances: &["plates:1", "plates:3", "plates:4"],
+    open: |parameters| {
+        let [length] = parameters::numbers(parameters, [1])?;
+        let entry = Entry::new(format!("plates:{length}"), Plates { length });
+        let entry = entry.impartial().drawn().tabulated();
+        Ok(match length {
+            1 => entry.theorem(Parity).open(),
+            2 => entry.theorem(dawsons_kayles()?).open(),
+            _ => entry.theorem(Symmetry).open(),
+        })
+    },
+};
+
+/// The rules; a component is a row of free cells.
+#[derive(Debug)]
+struct Plates {
+    length: u64,
+}
+
+/// The free cells on the shorter side of the plate: the mirror image is the same move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Plate(u64);
+
+impl Plates {
+    /// How many moves a row has, and how many cells a plate leaves in it, if one fits.
+    fn room(&self, row: u64) -> Option<(u64, u64)> {
+        let rest = row.checked_sub(self.length)?;
+        Some((rest / 2 + 1, rest))
+    }
+}
+
+impl Ruleset for Plates {
+    type Position = u64;
+    type Move = Plate;
+
+    fn moves(&self, &row: &u64, _: Player) -> impl Iterator<Item = Plate> {
+        let count = self.room(row).map_or(0, |(count, _)| count);
+        (0..count).map(Plate)
+    }
+
+    fn apply(&self, row: &u64, &Plate(left): &Plate) -> Sum<u64> {
+        let right = row - self.length - left;
+        match left {
+            0 => Sum::one(right),
+            _ => Sum::two(left, right),
+        }
+    }
+
+    fn index(&self, &row: &u64) -> Option<usize> {
+        row.try_into().ok()
+    }
+
+    fn count(&self, &row: &u64, _: Player) -> Option<u128> {
+        Some(self.room(row).map_or(0, |(count, _)| count.into()))
+    }
+
+    fn reaching(&self, &row: &u64, _: Player, after: &Sum<u64>) -> Option<Plate> {
+        let (_, rest) = self.room(row)?;
+        match *after.components() {
+            [right] if right == rest => Some(Plate(0)),
+            [left, right] if left > 0 && rest.checked_sub(left) == Some(right) => Some(Plate(left)),
+            _ => None,
+        }
+    }
+}
+
+impl Impartial for Plates {}
+impl Loopfree for Plates {}
+
+impl Notation for Plates {
+    fn words(&self, _: &u64, &Plate(left): &Plate, place: Place) -> Reason {
+        Box::new(PlateWords {
+            first: left + 1,
+            last: left + self.length,
+            place,
+        })
+    }
+
+    fn noun(&self) -> Words {
+        Words {
+            en: "row",
+            zh: "行",
+        }
+    }
+
+    fn small(&self) -> Vec<u64> {
+        // Rows too short for any plate are all alike; the longest of them comes first.
+        let shortest = self.length - 1;
+        let longest = shortest.saturating_add(12);
+        (shortest..=longest).collect()
+    }
+}
+
+/// A plate in words: the cells it covers.
+#[derive(Debug)]
+struct PlateWords {
+    first: u64,
+    last: u64,
+    place: Place,
+}
+
+impl Phrase for PlateWords {
+    fn english(&self) -> String {
+        let Self { first, last, place } = self;
+        let row = place.english("row");
+        match first == last {
+            true => format!("put a plate on cell {first} of {row}"),
+            false => format!("put a plate on cells {first} to {last} of {row}"),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        let Self { first, last, place } = self;
+        let row = place.chinese("行");
+        match first == last {
+            true => format!("在{row}的第 {first} 格放一个盘子"),
+            false => format!("在{row}的第 {first} 到 {last} 格放一个盘子"),
+        }
+    }
+}
+
+impl Draw for Plates {
+    fn scene(&self, &row: &u64) -> Scene {
+        Scene::Row(row)
+    }
+}
+
+impl Tabulate for Plates {
+    const AXES: usize = 1;
+
+    fn cell(&self, coordinates: &[u64]) -> Option<u64> {
+        Some(coordinates[0])
+    }
+}
+
+/// A plate in the middle leaves two equal halves, and equal rows cancel in pairs.
+#[derive(Debug)]
+struct Symmetry;
+
+/// What is left of a position without pairs of equal rows and rows too short for a plate.
+enum Unpaired {
+    Nothing,
+    /// One row: its place, and its half when a plate is in the middle, if one fits there.
+    Row(usize, Option<u64>),
+    More,
+}
+
+impl Symmetry {
+    fn unpaired(rules: &Plates, rows: &[u64]) -> Unpaired {
+        let mut places: Vec<usize> = (0..rows.len()).collect();
+        places.retain(|&place| rows[place] >= rules.length);
+        places.sort_by_key(|&place| rows[place]);
+        let groups = places.chunk_by(|&a, &b| rows[a] == rows[b]);
+        let odd: Vec<usize> = groups.filter(|g| g.len() % 2 == 1).map(|g| g[0]).collect();
+        match *odd {
+            [] => Unpaired::Nothing,
+            [place] => {
+                let rest = rows[place] - rules.length;
+                Unpaired::Row(place, rest.is_multiple_of(2).then_some(rest / 2))
+            }
+            _ => Unpaired::More,
+        }
+    }
+}
+
+impl Theorem<Plates> for Symmetry {
+    fn name(&self) -> &'static str {
+        "symmetry strategy"
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Cited {
+            source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 1 (Tweedledum and Tweedledee)",
+            tested_to: "the engine on all rows up to 300 for plates up to 9",
+        }
+    }
+
+    fn verdict(
+        &self,
+        rules: &Plates,
+        rows: &[u64],
+        _: Player,
+        convention: Convention,
+    ) -> Option<Verdict> {
+        if convention == Convention::Misere {
+            return None;
+        }
+        match Self::unpaired(rules, rows) {
+            Unpaired::Nothing => Some(Verdict::Outcome(Outcome::P)),
+            Unpaired::Row(_, Some(_)) => Some(Verdict::Outcome(Outcome::N)),
+            Unpaired::Row(_, None) | Unpaired::More => None,
+        }
+    }
+
+    fn winning(
+        &self,
+        rules: &Plates,
+        rows: &[u64],
+        _: Player,
+        _: Convention,
+    ) -> Option<Found<(usize, Plate)>> {
+        match Self::unpaired(rules, rows) {
+            Unpaired::Row(place, Some(half)) => Some(Found::some([(place, Plate(half))])),
+            _ => None,
+        }
+    }
+
+    fn why(&self, rules: &Plates, rows: &[u64], _: Convention) -> Vec<Reason> {
+        let alone = rows.len() == 1;
+        match Self::unpaired(rules, rows) {
+            Unpaired::Row(place, Some(half)) => vec![Box::new(Why::Middle {
+                row: rows[place],
+                length: rules.length,
+                half,
+                alone,
+            })],
+            _ if alone => vec![Box::new(Why::TooShort {
+                row: rows[0],
+                length: rules.length,
+            })],
+            _ => vec![Box::new(Why::Pairs)],
+        }
+    }
+}
+
+/// Plates of one cell: the number of moves is the number of cells, whatever is played.
+#[derive(Debug)]
+struct Parity;
+
+/// Up to this row, all moves are listed.
+const LISTED: u64 = 1 << 16;
+
+impl Theorem<Plates> for Parity {
+    fn name(&self) -> &'static str {
+        "parity"
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Cited {
+            source: "every move covers one cell, so the number of moves is fixed",
+            tested_to: "all rows up to 12, sums of three up to 4, in both conventions",
+        }
+    }
+
+    fn heap(&self, _: &Plates, &row: &u64, _: Convention) -> Option<Nimber> {
+        Some((row % 2).into())
+    }
+
+    fn moves_to(
+        &self,
+        rules: &Plates,
+        &row: &u64,
+        size: Nimber,
+        _: Convention,
+    ) -> Option<Found<Plate>> {
+        let left = row.checked_sub(1).map(|left| Nimber::from(left % 2));
+        if left != Some(size) {
+            return Some(Found::all([]));
+        }
+        Some(match row <= LISTED {
+            true => Found::all(rules.moves(&row, Player::Left)),
+            false => Found::some([Plate(0)]),
+        })
+    }
+
+    fn why(&self, _: &Plates, rows: &[u64], _: Convention) -> Vec<Reason> {
+        vec![Box::new(Why::Parity { row: rows[0] })]
+    }
+}
+
+/// Plates of two cells are the pins of Dawson's Kayles.
+#[derive(Debug)]
+struct DawsonsKayles(Periodic<GuySmith>);
+
+fn dawsons_kayles() -> Result<DawsonsKayles, grundy_game::NotationError> {
+    let name = "Guy-Smith periodicity of Dawson's Kayles";
+    octal::periodic(name, "0.07", 53, 34).map(DawsonsKayles)
+}
+
+impl Theorem<Plates> for DawsonsKayles {
+    fn name(&self) -> &'static str {
+        self.0.name
+    }
+
+    fn evidence(&self) -> Evidence {
+        self.0.evidence
+    }
+
+    fn heap(&self, _: &Plates, &row: &u64, convention: Convention) -> Option<Nimber> {
+        let value = || self.0.values.value(row);
+        (convention == Convention::Normal).then(value).flatten()
+    }
+
+    fn moves_to(
+        &self,
+        _: &Plates,
+        &row: &u64,
+        size: Nimber,
+        _: Convention,
+    ) -> Option<Found<Plate>> {
+        let found = self.0.values.moves_to(row, size)?;
+        let plate = |mv: Break| match *mv.left.components() {
+            [left, _] => Plate(left),
+            _ => Plate(0),
+        };
+        Some(Found {
+            moves: found.moves.into_iter().map(plate).collect(),
+            complete: found.complete,
+        })
+    }
+
+    fn why(&self, _: &Plates, rows: &[u64], _: Convention) -> Vec<Reason> {
+        let mut reasons: Vec<Reason> = vec![Box::new(Why::DawsonsKayles)];
+        reasons.extend(period_reasons(&self.0.values, self.0.proof, rows));
+        reasons
+    }
+}
+
+#[derive(Debug)]
+enum Why {
+    Middle {
+        row: u64,
+        length: u64,
+        half: u64,
+        alone: bool,
+    },
+    TooShort {
+        row: u64,
+        length: u64,
+    },
+    Pairs,
+    Parity {
+        row: u64,
+    },
+    DawsonsKayles,
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::Middle { row, length, half, alone } => {
+                let rest = if *alone { "" } else { " The other rows that have room come in equal pairs, and are mirrored too." };
+                format!("In the row of {row} cells a plate of {length} fits exactly in the middle, with {half} cells on each side. The first player puts it there and answers every plate by its mirror image, so there is always an answer.{rest}")
+            }
+            Self::TooShort { row, length } => format!("A plate of {length} does not fit into {row} cells: there is no move."),
+            Self::Pairs => "The rows that have room for a plate come in equal pairs. Whatever is put into one row, the second player puts the same into its twin, so there is always an answer.".into(),
+            Self::Parity { row } => format!("Every plate covers one cell, so a row lasts exactly as many moves as it has cells, and only whether that is even or odd matters: {row} mod 2 = {}.", row % 2),
+            Self::DawsonsKayles => "A plate on two cells is a throw at two pins side by side: this is Dawson's Kayles.".into(),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::Middle { row, length, half, alone } => {
+                let rest = if *alone { "" } else { "其余放得下盘子的行两两相等，同样照搬即可。" };
+                format!("{row} 格的一行正中恰好能放一个长 {length} 的盘子，两边各剩 {half} 格。先手先放在正中，以后对方放哪里，就放在对称的位置，因此总有应对，先手必胜。{rest}")
+            }
+            Self::TooShort { row, length } => format!("{row} 格放不下长 {length} 的盘子，无步可走，是必败态。"),
+            Self::Pairs => "放得下盘子的行两两相等。先手在一行中怎样放，后手就在与它相等的那一行中照样放，因此后手总有应对，这是必败态。".into(),
+            Self::Parity { row } => format!("每个盘子恰好盖住一格，一行有几格就恰好走几步，只看奇偶：{row} mod 2 = {}。", row % 2),
+            Self::DawsonsKayles => "盖住两个相邻的空格，就是打掉两个相邻的木瓶：这就是道森凯尔斯（Dawson's Kayles）。".into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_game::Budget;
+    use grundy_solve::Grundy;
+
+    #[test]
+    fn the_middle_wins() {
+        let budget = Budget::new(1 << 20);
+        for length in 1..=9 {
+            let rules = Plates { length };
+            let mut engine = Grundy::default();
+            for row in 0..=300 {
+                let value = engine.value(&rules, &row, &budget).expect("within budget");
+                let claim = Symmetry.verdict(&rules, &[row], Player::Left, Convention::Normal);
+                let truth = Verdict::Outcome(Outcome::of_win(!value.is_zero()));
+                assert!(claim.is_none_or(|claim| claim == truth), "{length}: {row}");
+                assert_eq!(claim.is_some(), row < length || (row - length) % 2 == 0);
+            }
+        }
+    }
+
+    #[test]
+    fn plates_of_two_vary_where_there_is_no_middle() {
+        let theorem = dawsons_kayles().expect("a valid code");
+        let rules = Plates { length: 2 };
+        let wins = |row| theorem.heap(&rules, &row, Convention::Normal) != Some(Nimber::ZERO);
+        assert_eq!([3, 5, 7, 9].map(wins), [true, false, true, false]);
+    }
+
+    #[test]
+    fn extremes_have_their_moves() {
+        let rules = Plates { length: 3 };
+        let rows = [7, u64::MAX, 7, 2];
+        let winning = Symmetry.winning(&rules, &rows, Player::Left, Convention::Normal);
+        assert_eq!(winning, Some(Found::some([(1, Plate((u64::MAX - 3) / 2))])));
+        let longest = Plates { length: u64::MAX };
+        assert_eq!(longest.count(&u64::MAX, Player::Left), Some(1));
+        assert_eq!(longest.count(&5, Player::Left), Some(0));
+        assert_eq!(longest.small(), [u64::MAX - 1, u64::MAX]);
+    }
+}

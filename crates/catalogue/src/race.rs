@@ -1,0 +1,273 @@
+//! The race to a number: add 1 to M to the number reached; whoever reaches the target wins.
+//!
+//! It is bounded Nim on what is missing: the classic race to 21 by steps of at most 3 is lost at
+//! 1, 5, 9, 13 and 17 for the player to move.
+
+use grundy_game::{
+    Draw, Evidence, Found, Impartial, Loopfree, Mark, Notation, Phrase, Piece, Place, Problem,
+    Reason, Ruleset, Scene, Sum, Tabulate, Theorem, Words,
+};
+use grundy_theory::{Convention, Nimber, Player};
+use grundy_workbench::{Entry, Family};
+
+use crate::bounded_nim::{BACHET, Remainders, remainder, take_to};
+use crate::parameters;
+
+/// The race to a number.
+pub const FAMILY: Family = Family {
+    name: "race",
+    aliases: &[],
+    parameters: "TARGET,M",
+    title: Words {
+        en: "Race to a number",
+        zh: "报数游戏（抢数）",
+    },
+    rule: Words {
+        en: "add 1 to M to the number reached without passing the target; whoever reaches it wins",
+        zh: "每次把报到的数加 1 到 M，不能超过目标，报到目标者胜",
+    },
+    example: "race:21,3 0",
+    instances: &[
+        "race:4,1",
+        "race:30,5",
+        "race:18446744073709551615,18446744073709551615",
+    ],
+    open: |parameters| {
+        let [target, most] = parameters::numbers(parameters, [0, 1])?;
+        let entry = Entry::new(format!("race:{target},{most}"), Race { target, most });
+        Ok(entry.impartial().drawn().tabulated().theorem(Bachet).open())
+    },
+};
+
+/// The rules of the race; a position is the number reached.
+#[derive(Debug)]
+struct Race {
+    target: u64,
+    most: u64,
+}
+
+/// How much is added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Add(u64);
+
+impl Race {
+    /// What is missing at `reached`, which is at most the target.
+    fn missing(&self, reached: u64) -> u64 {
+        self.target - reached
+    }
+}
+
+impl Ruleset for Race {
+    type Position = u64;
+    type Move = Add;
+
+    fn moves(&self, &reached: &u64, _: Player) -> impl Iterator<Item = Add> {
+        (1..=self.missing(reached).min(self.most)).map(Add)
+    }
+
+    fn apply(&self, reached: &u64, &Add(count): &Add) -> Sum<u64> {
+        Sum::one(reached + count)
+    }
+
+    fn index(&self, &reached: &u64) -> Option<usize> {
+        self.missing(reached).try_into().ok()
+    }
+
+    fn count(&self, &reached: &u64, _: Player) -> Option<u128> {
+        Some(self.missing(reached).min(self.most).into())
+    }
+
+    fn reaching(&self, &reached: &u64, _: Player, after: &Sum<u64>) -> Option<Add> {
+        let [next] = *after.components() else {
+            return None;
+        };
+        let added = next.checked_sub(reached)?;
+        let most = self.missing(reached).min(self.most);
+        (1..=most).contains(&added).then_some(Add(added))
+    }
+}
+
+impl Impartial for Race {}
+impl Loopfree for Race {}
+
+impl Notation for Race {
+    fn check(&self, &reached: &u64) -> Result<(), Problem> {
+        let largest = self.target;
+        match reached <= largest {
+            true => Ok(()),
+            false => Err(Problem::TooLarge { largest }),
+        }
+    }
+
+    fn words(&self, reached: &u64, &Add(count): &Add, place: Place) -> Reason {
+        let reached = reached + count;
+        Box::new(Step {
+            count,
+            reached,
+            place,
+        })
+    }
+
+    fn noun(&self) -> Words {
+        Words {
+            en: "number",
+            zh: "个数",
+        }
+    }
+
+    fn start(&self) -> Option<Vec<u64>> {
+        Some(vec![0])
+    }
+
+    fn small(&self) -> Vec<u64> {
+        (0..=self.target.min(12)).map(|n| self.target - n).collect()
+    }
+}
+
+/// A step in words.
+#[derive(Debug)]
+struct Step {
+    count: u64,
+    reached: u64,
+    place: Place,
+}
+
+impl Phrase for Step {
+    fn english(&self) -> String {
+        let Self {
+            count,
+            reached,
+            place,
+        } = self;
+        format!(
+            "add {count} to {}, reaching {reached}",
+            place.english("number")
+        )
+    }
+
+    fn chinese(&self) -> String {
+        let Self {
+            count,
+            reached,
+            place,
+        } = self;
+        format!("把{}加 {count}，报到 {reached}", place.chinese("个数"))
+    }
+}
+
+impl Draw for Race {
+    fn scene(&self, &reached: &u64) -> Scene {
+        Scene::Strip {
+            first: 0,
+            length: self.target.saturating_add(1),
+            pieces: vec![Piece {
+                square: reached,
+                mark: Mark::Coin,
+            }],
+        }
+    }
+}
+
+impl Tabulate for Race {
+    const AXES: usize = 1;
+
+    fn cell(&self, coordinates: &[u64]) -> Option<u64> {
+        Some(coordinates[0]).filter(|&reached| reached <= self.target)
+    }
+}
+
+/// What is missing counts by its remainder.
+#[derive(Debug)]
+struct Bachet;
+
+impl Theorem<Race> for Bachet {
+    fn name(&self) -> &'static str {
+        "Bachet 1612"
+    }
+
+    fn evidence(&self) -> Evidence {
+        BACHET
+    }
+
+    fn heap(&self, rules: &Race, &reached: &u64, _: Convention) -> Option<Nimber> {
+        Some(remainder(rules.missing(reached), rules.most))
+    }
+
+    fn moves_to(
+        &self,
+        rules: &Race,
+        &reached: &u64,
+        size: Nimber,
+        _: Convention,
+    ) -> Option<Found<Add>> {
+        let add = take_to(rules.missing(reached), rules.most, size);
+        Some(Found::all(add.map(Add)))
+    }
+
+    fn why(&self, rules: &Race, numbers: &[u64], _: Convention) -> Vec<Reason> {
+        let missing: Vec<u64> = numbers.iter().map(|&n| rules.missing(n)).collect();
+        let why = Why::HeapIsWhatIsMissing {
+            target: rules.target,
+            reached: numbers[0],
+        };
+        vec![
+            Box::new(why),
+            Box::new(Remainders::new(rules.most, &missing)),
+        ]
+    }
+}
+
+#[derive(Debug)]
+enum Why {
+    HeapIsWhatIsMissing { target: u64, reached: u64 },
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::HeapIsWhatIsMissing { target, reached } => format!(
+                "What is missing to {target} is a heap from which the steps are taken: at {reached} it holds {}.",
+                target - reached
+            ),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::HeapIsWhatIsMissing { target, reached } => format!(
+                "把离目标 {target} 还差的数看成一堆石子，报数就是取石子：报到 {reached} 时还有 {} 个。",
+                target - reached
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_race_to_21_is_lost_at_every_fourth_number() {
+        let race = Race {
+            target: 21,
+            most: 3,
+        };
+        let lost = |n: &u64| Bachet.heap(&race, n, Convention::Normal) == Some(Nimber::ZERO);
+        let lost: Vec<u64> = (0..=21).filter(lost).collect();
+        assert_eq!(lost, [1, 5, 9, 13, 17, 21]);
+        let winning = Bachet.moves_to(&race, &0, Nimber::ZERO, Convention::Normal);
+        assert_eq!(winning, Some(Found::all([Add(1)])));
+    }
+
+    #[test]
+    fn the_target_is_the_largest_number() {
+        let race = Race {
+            target: 21,
+            most: 3,
+        };
+        assert_eq!(
+            race.read("22").map_err(|e| e.problem),
+            Err(Problem::TooLarge { largest: 21 })
+        );
+    }
+}

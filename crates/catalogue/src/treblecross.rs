@@ -1,0 +1,195 @@
+//! Treblecross: mark a cell of a row; whoever completes three marks in a row wins.
+//!
+//! Nobody marks within two cells of a mark if anything else is left, since the other would complete
+//! three. So a mark takes away the cells up to two beside it, and whoever finds no cell loses: `n`
+//! cells are heap `n + 2` of the octal game 0.007. No period is known; values are searched.
+
+use grundy_game::{
+    Draw, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene, Sum, Tabulate,
+    Words,
+};
+use grundy_theory::Player;
+use grundy_workbench::{Entry, Family};
+
+/// Treblecross.
+pub const FAMILY: Family = Family {
+    name: "treblecross",
+    aliases: &[],
+    parameters: "",
+    title: Words {
+        en: "Treblecross",
+        zh: "三连叉（Treblecross）",
+    },
+    rule: Words {
+        en: "mark a cell of a row, at least three cells from every mark (nearer marks lose at once)",
+        zh: "在一行中画一个叉，与已有的叉至少隔两格（更近则对方立刻连成三个）",
+    },
+    example: "treblecross 8",
+    instances: &[],
+    open: |_| {
+        let entry = Entry::new("treblecross", Treblecross);
+        Ok(entry.impartial().drawn().tabulated().open())
+    },
+};
+
+/// The rules of Treblecross; a component is a run of cells that can be marked.
+#[derive(Debug)]
+struct Treblecross;
+
+/// The cell to mark, counted from the nearer end, from 1: the mirror image is the same move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Mark(u64);
+
+impl Ruleset for Treblecross {
+    type Position = u64;
+    type Move = Mark;
+
+    fn moves(&self, &cells: &u64, _: Player) -> impl Iterator<Item = Mark> {
+        (1..=cells.div_ceil(2)).map(Mark)
+    }
+
+    fn apply(&self, cells: &u64, &Mark(cell): &Mark) -> Sum<u64> {
+        let right = (cells - cell).saturating_sub(2);
+        match cell.saturating_sub(3) {
+            0 => Sum::one(right),
+            left => Sum::two(left, right),
+        }
+    }
+
+    fn index(&self, &cells: &u64) -> Option<usize> {
+        cells.try_into().ok()
+    }
+
+    fn count(&self, &cells: &u64, _: Player) -> Option<u128> {
+        Some(cells.div_ceil(2).into())
+    }
+
+    fn reaching(&self, &cells: &u64, _: Player, after: &Sum<u64>) -> Option<Mark> {
+        let candidates = match *after.components() {
+            [_] => 1..=3,
+            [left, _] if left > 0 => {
+                let cell = left.checked_add(3)?;
+                cell..=cell
+            }
+            _ => return None,
+        };
+        let mut legal = candidates
+            .filter(|&cell| cell <= cells.div_ceil(2))
+            .map(Mark);
+        legal.find(|mark| self.apply(&cells, mark) == *after)
+    }
+}
+
+impl Impartial for Treblecross {}
+impl Loopfree for Treblecross {}
+
+impl Notation for Treblecross {
+    fn words(&self, _: &u64, &Mark(cell): &Mark, place: Place) -> Reason {
+        Box::new(MarkWords { cell, place })
+    }
+
+    fn noun(&self) -> Words {
+        Words {
+            en: "row",
+            zh: "行",
+        }
+    }
+
+    fn small(&self) -> Vec<u64> {
+        (0..=14).collect()
+    }
+}
+
+/// A mark in words.
+#[derive(Debug)]
+struct MarkWords {
+    cell: u64,
+    place: Place,
+}
+
+impl Phrase for MarkWords {
+    fn english(&self) -> String {
+        format!("mark cell {} of {}", self.cell, self.place.english("row"))
+    }
+
+    fn chinese(&self) -> String {
+        format!("在{}的第 {} 格画叉", self.place.chinese("行"), self.cell)
+    }
+}
+
+impl Draw for Treblecross {
+    fn scene(&self, &cells: &u64) -> Scene {
+        Scene::Row(cells)
+    }
+}
+
+impl Tabulate for Treblecross {
+    const AXES: usize = 1;
+
+    fn cell(&self, coordinates: &[u64]) -> Option<u64> {
+        Some(coordinates[0])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_game::Budget;
+    use grundy_heaps::OctalCode;
+    use grundy_solve::Grundy;
+
+    #[test]
+    fn cells_are_heaps_of_0_007_less_two() {
+        let budget = Budget::new(1 << 20);
+        let code: OctalCode = "0.007".parse().expect("a valid code");
+        let mut heaps = Grundy::default();
+        let mut rows = Grundy::default();
+        for cells in 0..500 {
+            assert_eq!(
+                rows.value(&Treblecross, &cells, &budget),
+                heaps.value(&code, &(cells + 2), &budget),
+            );
+        }
+    }
+
+    /// The game as it is played: marks anywhere, three in a row win.
+    fn wins(row: &mut Vec<bool>) -> bool {
+        (0..row.len()).any(|cell| {
+            if row[cell] {
+                return false;
+            }
+            row[cell] = true;
+            let three = row.windows(3).any(|three| three == [true; 3]);
+            let win = three || (row.contains(&false) && !wins(row));
+            row[cell] = false;
+            win
+        })
+    }
+
+    #[test]
+    fn the_real_game_has_the_same_winner() {
+        let budget = Budget::new(1 << 20);
+        let mut rows = Grundy::default();
+        for cells in 3..=9u64 {
+            let value = rows
+                .value(&Treblecross, &cells, &budget)
+                .expect("within budget");
+            assert_eq!(
+                wins(&mut vec![false; cells as usize]),
+                !value.is_zero(),
+                "{cells} cells"
+            );
+        }
+    }
+
+    #[test]
+    fn moves_are_found_in_the_longest_row() {
+        let reaching = |parts: &[u64]| {
+            let after = parts.iter().copied().collect();
+            Treblecross.reaching(&u64::MAX, Player::Left, &after)
+        };
+        assert_eq!(reaching(&[u64::MAX - 3]), Some(Mark(1)));
+        assert_eq!(reaching(&[1, u64::MAX - 6]), Some(Mark(4)));
+        assert_eq!(reaching(&[u64::MAX - 1, u64::MAX]), None);
+    }
+}

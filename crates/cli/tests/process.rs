@@ -1,0 +1,257 @@
+//! What needs standard input, files or signals.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn grundy(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(args)
+        .env("GRUNDY_LANG", "en")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    // A program that has seen enough may close its input first.
+    let _ = child.stdin.take().expect("piped").write_all(input);
+    child.wait_with_output().expect("the binary ends")
+}
+
+#[track_caller]
+fn check(args: &[&str], input: &[u8], code: i32, out: &str, err: &str) {
+    let output = grundy(args, input);
+    let stdout = String::from_utf8(output.stdout).expect("answers are text");
+    let stderr = String::from_utf8(output.stderr).expect("messages are text");
+    assert_eq!(output.status.code(), Some(code), "{stdout}\n{stderr}");
+    assert!(stdout.contains(out), "expected {out:?} in {stdout:?}");
+    assert!(stderr.contains(err), "expected {err:?} in {stderr:?}");
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("process");
+    std::fs::create_dir_all(&directory).expect("a scratch directory");
+    directory.join(name)
+}
+
+#[test]
+fn positions_come_from_standard_input() {
+    check(
+        &["solve", "nim", "-"],
+        b"3\r\n6\t9\n\n",
+        0,
+        "leaving 3 6 5",
+        "",
+    );
+    check(&["solve", "-"], b"nim 3 6 9", 0, "leaving 3 6 5", "");
+}
+
+#[test]
+fn positions_come_from_files() {
+    let path = scratch("heaps.txt");
+    std::fs::write(&path, "3 6 9\n").expect("written");
+    let at = format!("@{}", path.display());
+    check(&["solve", "nim", &at], b"", 0, "leaving 3 6 5", "");
+    check(
+        &["solve", "nim", "@missing"],
+        b"",
+        2,
+        "",
+        "missing: No such file",
+    );
+}
+
+#[test]
+fn junk_is_refused_with_its_place() {
+    check(
+        &["solve", "nim", "-"],
+        b"3 \xff\xfe",
+        2,
+        "",
+        "byte 3 is not valid UTF-8",
+    );
+    check(
+        &["solve", "nim", "-"],
+        b"\0\x01\x02",
+        2,
+        "",
+        "expected a number",
+    );
+    check(
+        &["solve", "nim", "-"],
+        b"",
+        2,
+        "",
+        "expected a position after `nim`",
+    );
+}
+
+#[test]
+fn a_mistake_in_a_long_input_is_shown_in_a_window() {
+    let mut heaps = vec!["7"; 100_000];
+    heaps[50_000] = "x";
+    let output = grundy(&["solve", "nim", "-"], heaps.join(" ").as_bytes());
+    let stderr = String::from_utf8(output.stderr).expect("messages are text");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        stderr.contains("found `x`") && stderr.len() < 2_000,
+        "{stderr}"
+    );
+}
+
+#[test]
+fn a_million_heaps_are_answered() {
+    let heaps: Vec<String> = (0..1_000_000u64)
+        .map(|n| (n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 34).to_string())
+        .collect();
+    let output = grundy(&["solve", "nim", "-", "--all"], heaps.join(" ").as_bytes());
+    let stdout = String::from_utf8(output.stdout).expect("answers are text");
+    assert!(output.status.success());
+    let total = (0..1_000_000u64).fold(0, |x, n| x ^ (n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 34));
+    assert!(stdout.contains(&format!("Grundy value {total}\n")));
+    assert!(
+        stdout
+            .lines()
+            .filter(|line| line.starts_with("  take"))
+            .count()
+            % 2
+            == 1
+    );
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    check(
+        &["play", "nim", "3", "6", "9"],
+        b"3: 5\n",
+        0,
+        "A: (3,6,9) -> (3,6,5)\nP: (3,6,5) -> ",
+        "",
+    );
+    check(
+        &["play", "nim", "2", "2"],
+        b"1 2\n0 1\n",
+        0,
+        "P: (0,1) -> (0,0)\nThe computer wins.",
+        "",
+    );
+    check(
+        &["play", "nim", "1", "2"],
+        b"1 1\n0 0\n",
+        0,
+        "You win!",
+        "",
+    );
+    check(
+        &["play", "nim", "2", "--misere"],
+        b"-1\n",
+        0,
+        "P: (1) -> (0)\nYou win!",
+        "",
+    );
+    check(
+        &["play", "nim", "1", "--two"],
+        b"#1\n",
+        0,
+        "A: (1) -> (0)\nA wins.",
+        "",
+    );
+}
+
+#[test]
+fn play_listens() {
+    check(
+        &["play", "nim", "3", "6", "9"],
+        b"hint\n",
+        0,
+        "Look at heap 3.",
+        "",
+    );
+    check(
+        &["play", "nim", "3", "6", "9"],
+        b"hint 2\n",
+        0,
+        "take 4 from heap 3",
+        "",
+    );
+    check(
+        &["play", "nim", "3", "6", "9"],
+        b"hint 3\n",
+        0,
+        "nim-sum",
+        "",
+    );
+    check(
+        &["play", "nim", "3", "6", "9"],
+        b"9 9 9\n",
+        0,
+        "",
+        "`9 9 9` is not a legal move",
+    );
+    check(
+        &["play", "nim", "3", "6", "9"],
+        b"3-4\nundo\n3-3\n",
+        0,
+        "A: (3,6,9) -> (3,6,6)",
+        "",
+    );
+    check(
+        &["play", "nim", "3", "6", "9"],
+        b"swap\n",
+        0,
+        "P: (3,6,9) -> (3,6,5)",
+        "Sides swapped.",
+    );
+    check(
+        &["play", "nim", "3", "6"],
+        b"help\nlevel random\nlevel what\n",
+        0,
+        "",
+        "level random",
+    );
+}
+
+#[test]
+fn tables_are_written_whole_or_not_at_all() {
+    let path = scratch("nim.csv");
+    let file = path.to_str().expect("a plain path");
+    check(&["table", "nim", "--to", "3", "-o", file], b"", 0, "", "");
+    assert_eq!(
+        std::fs::read_to_string(&path).expect("written"),
+        "n,grundy\n0,0\n1,1\n2,2\n3,3\n"
+    );
+    let missing = scratch("no/such/directory.csv");
+    let file = missing.to_str().expect("a plain path");
+    check(
+        &["table", "nim", "--to", "3", "-o", file],
+        b"",
+        2,
+        "",
+        "directory.csv",
+    );
+}
+
+#[test]
+fn a_closed_pipe_is_not_an_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["table", "nim", "--to", "300000", "--format", "csv"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+}
+
+#[test]
+fn documents_for_the_shell() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        check(&["completions", shell], b"", 0, "grundy", "");
+    }
+    check(&["man"], b"", 0, ".TH", "");
+    let directory = scratch("man");
+    let pages = directory.to_str().expect("a plain path");
+    check(&["man", "-o", pages], b"", 0, "", "");
+    assert!(directory.join("grundy-solve.1").exists());
+}

@@ -1,0 +1,9 @@
+//! Recorded sessions: the README's own, and one file per command. TRYCMD=overwrite rewrites them.
+
+#[test]
+fn recorded_sessions() {
+    trycmd::TestCases::new()
+        .env("GRUNDY_LANG", "en")
+        .case("tests/cmd/*.trycmd")
+        .case("../../README.md");
+}

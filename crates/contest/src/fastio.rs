@@ -1,0 +1,17 @@
+//! Reading and writing numbers at the speed of memory.
+//!
+//! A [`Source`] maps a file into memory, or reads a pipe in large blocks. A [`Scanner`] reads
+//! numbers from it: one by one with exact complaints, or whole lists at once, sixty-four bytes at
+//! a time and on every core. Spaces, tabs, line ends of any kind and blank lines separate numbers.
+
+mod digest;
+mod kernel;
+mod number;
+mod scanner;
+mod simd;
+mod source;
+
+pub use digest::{Digest, First};
+pub use number::push_number;
+pub use scanner::Scanner;
+pub use source::Source;

@@ -1,0 +1,26 @@
+//! Contest problems on combinatorial games, answered at the speed of the input.
+//!
+//! [`PROBLEMS`] is the one list; fronts, documents and tests loop over it. Each problem has one file:
+//! its reader, its algorithm (a public function to call on your own data), its writer, and what a
+//! setter or a stress test needs: a generator, a checker, brute force from the rules, a shrinker.
+//!
+//! ```
+//! let problem = grundy_contest::find("p1247").unwrap();
+//! let reply = problem.judge(b"3\n3 6 9\n").unwrap();
+//! assert_eq!(reply.to_string(), "4 3\n3 6 5\n");
+//! ```
+
+pub mod fastio;
+mod input_error;
+pub mod p1247;
+mod problem;
+mod problems;
+mod random;
+mod reply;
+pub mod tools;
+
+pub use input_error::{Expected, Fault, InputError};
+pub use problem::{BruteForce, Kind, Problem, Sample, Verdict};
+pub use problems::{PROBLEMS, find};
+pub use random::Random;
+pub use reply::Reply;

@@ -1,0 +1,113 @@
+//! What a contest problem is to the desk.
+
+use grundy_game::{Reason, Words};
+
+use crate::{InputError, Random, Reply};
+
+/// A contest problem: what people call it, and everything that can be done with it.
+///
+/// The functions take the official input as bytes. They are plain functions, so a problem is a
+/// constant in its own file and a line in the list.
+#[derive(Clone, Copy, Debug)]
+pub struct Problem {
+    /// The name on the judge, such as `P1247`. Searched without regard to case.
+    pub id: &'static str,
+    /// Other names.
+    pub aliases: &'static [&'static str],
+    /// Where it is judged, such as `Luogu P1247`.
+    pub source: &'static str,
+    /// Its title.
+    pub title: Words,
+    /// The rule and the question, in one line.
+    pub rule: Words,
+    /// The official limits. Larger inputs are answered where the algorithm allows.
+    pub limits: &'static str,
+    /// The largest `size` of [`generate`](Self::generate) within the official limits.
+    pub largest: usize,
+    /// The official samples.
+    pub samples: &'static [Sample],
+    /// The official output. See [`judge`](Self::judge).
+    pub judge: for<'a> fn(&'a [u8]) -> Result<Reply<'a>, InputError>,
+    /// Why the output is what it is.
+    pub explain: fn(&[u8]) -> Result<Vec<Reason>, InputError>,
+    /// A valid input with about `size` items (heaps, cards, vertices; at least one).
+    /// The same arguments give the same bytes.
+    pub generate: fn(kind: Kind, size: usize, random: &mut Random) -> Vec<u8>,
+    /// Judges a contestant's output, in words.
+    pub check: fn(input: &[u8], output: &[u8]) -> Result<Verdict, InputError>,
+    /// The official output found by search from the rules alone, or `None` when the input is too
+    /// large for that.
+    pub brute: fn(&[u8]) -> Result<BruteForce, InputError>,
+    /// Valid inputs a little smaller than this one, the boldest cuts first; none for a bad input.
+    pub shrink: fn(&[u8]) -> Vec<Vec<u8>>,
+}
+
+impl Problem {
+    /// The official output for an official input.
+    pub fn judge<'a>(&self, input: &'a [u8]) -> Result<Reply<'a>, InputError> {
+        (self.judge)(input)
+    }
+
+    /// Whether people mean this problem by `name`.
+    pub fn is_called(&self, name: &str) -> bool {
+        let mut names = std::iter::once(&self.id).chain(self.aliases);
+        names.any(|known| known.eq_ignore_ascii_case(name))
+    }
+}
+
+/// An official input with its official output.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// The input.
+    pub input: &'static str,
+    /// The output; compared by tokens.
+    pub output: &'static str,
+}
+
+/// An output found by search, or `None` where the input is too large for that.
+pub type BruteForce = Option<Vec<u8>>;
+
+/// What kind of input to generate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Tiny numbers, so that every small case comes up and brute force can answer.
+    Small,
+    /// Random within the official limits.
+    Random,
+    /// Hard on slow or careless programs.
+    Adversarial,
+    /// The first player loses.
+    Lost,
+    /// One step from lost.
+    NearLost,
+    /// At the ends of the limits.
+    Extreme,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 6] = [
+        Self::Small,
+        Self::Random,
+        Self::Adversarial,
+        Self::Lost,
+        Self::NearLost,
+        Self::Extreme,
+    ];
+}
+
+/// What the checker says of an output.
+#[derive(Debug)]
+pub enum Verdict {
+    /// Right.
+    Accepted,
+    /// Wrong, and why.
+    Rejected(Reason),
+}
+
+impl Verdict {
+    /// Whether the output is right.
+    pub fn is_accepted(&self) -> bool {
+        matches!(self, Self::Accepted)
+    }
+}

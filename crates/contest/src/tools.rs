@@ -1,0 +1,196 @@
+//! What most problems' generators, checkers and shrinkers share.
+
+use grundy_game::{Phrase, Reason};
+
+use crate::fastio::push_number;
+use crate::{InputError, Kind, Random, Reply, Verdict};
+
+/// The words of an output, as a judge sees them.
+pub fn tokens(output: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let words = output.split(u8::is_ascii_whitespace);
+    words.filter(|word| !word.is_empty())
+}
+
+/// Judges by tokens: the output must say what ours says.
+pub fn check_tokens(expected: &Reply<'_>, output: &[u8]) -> Verdict {
+    let expected = expected.to_bytes();
+    let (mut wanted, mut given) = (tokens(&expected), tokens(output));
+    let mut place = 0;
+    loop {
+        place += 1;
+        let (wanted, found) = match (wanted.next(), given.next()) {
+            (None, None) => return Verdict::Accepted,
+            (wanted, found) if wanted == found => continue,
+            both => both,
+        };
+        return Verdict::Rejected(Box::new(Difference {
+            place,
+            expected: wanted.map(shown),
+            found: found.map(shown),
+        }));
+    }
+}
+
+/// A word of an output, fit to be shown.
+pub fn shown(word: &[u8]) -> String {
+    let text = String::from_utf8_lossy(word);
+    let mut shown: String = text.chars().take(24).flat_map(char::escape_debug).collect();
+    if text.chars().count() > 24 {
+        shown.push('…');
+    }
+    shown
+}
+
+/// A token that is not what it should be.
+#[derive(Debug)]
+struct Difference {
+    place: usize,
+    expected: Option<String>,
+    found: Option<String>,
+}
+
+impl Phrase for Difference {
+    fn english(&self) -> String {
+        let place = self.place;
+        match (&self.expected, &self.found) {
+            (Some(expected), Some(found)) => {
+                format!("word {place} of the output should be `{expected}`, found `{found}`")
+            }
+            (Some(expected), None) => format!(
+                "the output ends after {} words; `{expected}` should follow",
+                place - 1
+            ),
+            (None, found) => format!(
+                "the output should end after {} words, but `{}` follows",
+                place - 1,
+                found.as_deref().unwrap_or("")
+            ),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        let place = self.place;
+        match (&self.expected, &self.found) {
+            (Some(expected), Some(found)) => {
+                format!("输出的第 {place} 个词应为 `{expected}`，却是 `{found}`")
+            }
+            (Some(expected), None) => {
+                format!("输出只有 {} 个词，后面还应有 `{expected}`", place - 1)
+            }
+            (None, found) => format!(
+                "输出应在 {} 个词后结束，却还有 `{}`",
+                place - 1,
+                found.as_deref().unwrap_or("")
+            ),
+        }
+    }
+}
+
+/// `count` and then the numbers on a line of their own.
+pub fn write_list(to: &mut Vec<u8>, numbers: &[u64]) {
+    push_number(to, numbers.len() as u64);
+    to.push(b'\n');
+    write_line(to, numbers);
+}
+
+/// Numbers on a line.
+pub fn write_line(to: &mut Vec<u8>, numbers: &[u64]) {
+    for (i, &number) in numbers.iter().enumerate() {
+        if i > 0 {
+            to.push(b' ');
+        }
+        push_number(to, number);
+    }
+    to.push(b'\n');
+}
+
+/// Smaller lists: halves first, then without one number, then with one number made smaller.
+/// No list has fewer than `fewest` numbers or a number below `smallest`.
+pub fn shrink_list(list: &[u64], fewest: usize, smallest: u64) -> Vec<Vec<u64>> {
+    let mut smaller = Vec::new();
+    let mut piece = list.len() / 2;
+    while piece > 0 {
+        if list.len() - piece >= fewest {
+            for start in (0..list.len()).step_by(piece).take(64) {
+                let end = (start + piece).min(list.len());
+                smaller.push([&list[..start], &list[end..]].concat());
+            }
+        }
+        piece /= 2;
+    }
+    smaller.retain(|list| list.len() >= fewest);
+    for (i, &number) in list.iter().enumerate().take(256) {
+        for less in shrink_number(number, smallest) {
+            let mut list = list.to_vec();
+            list[i] = less;
+            smaller.push(list);
+        }
+    }
+    smaller
+}
+
+/// Smaller numbers, the smallest first.
+pub fn shrink_number(number: u64, smallest: u64) -> Vec<u64> {
+    let mut less = vec![
+        smallest,
+        smallest + number.saturating_sub(smallest) / 2,
+        number.saturating_sub(1),
+    ];
+    less.retain(|&less| less >= smallest && less < number);
+    less.dedup();
+    less
+}
+
+/// Heaps of Nim of the wanted kind, each from `smallest` to `largest`. With `Lost` and `NearLost`
+/// the nim-sum is 0 or close to it as far as the bounds allow.
+pub fn nim_heaps(
+    kind: Kind,
+    size: usize,
+    smallest: u64,
+    largest: u64,
+    random: &mut Random,
+) -> Vec<u64> {
+    let size = size.max(1);
+    let top = match kind {
+        Kind::Small => largest.min(smallest.saturating_add(random.range(1, 8))),
+        _ => largest,
+    };
+    // The largest 2^k - 1 in range: nim-sums of such numbers stay in range.
+    let full = (u64::MAX >> 1 >> (top.saturating_add(1)).leading_zeros()).max(smallest);
+    match kind {
+        Kind::Small | Kind::Random => random.numbers(size, smallest, top),
+        Kind::Extreme => (0..size)
+            .map(|_| if random.one_in(3) { smallest } else { largest })
+            .collect(),
+        // The only heap with the top bit comes last.
+        Kind::Adversarial => {
+            let mut heaps = random.numbers(size, smallest, full / 2);
+            heaps[size - 1] = full;
+            heaps
+        }
+        Kind::Lost | Kind::NearLost => {
+            let mut heaps = random.numbers(size, smallest, full);
+            let others = heaps[..size - 1].iter().fold(0, |sum, heap| sum ^ heap);
+            heaps[size - 1] = others.max(smallest);
+            if kind == Kind::NearLost {
+                let place = random.range(0, size as u64 - 1) as usize;
+                heaps[place] = (heaps[place] ^ 1).clamp(smallest, largest);
+            }
+            heaps
+        }
+    }
+}
+
+/// For checkers that only compare tokens.
+pub fn check_against(
+    judge: for<'a> fn(&'a [u8]) -> Result<Reply<'a>, InputError>,
+    input: &[u8],
+    output: &[u8],
+) -> Result<Verdict, InputError> {
+    Ok(check_tokens(&judge(input)?, output))
+}
+
+/// A reason as a box.
+pub fn because(phrase: impl Phrase + 'static) -> Reason {
+    Box::new(phrase)
+}

@@ -1,0 +1,211 @@
+//! Every problem of the list: its samples, agreement with brute force, and what bad input does.
+
+use grundy_contest::tools::tokens;
+use grundy_contest::{Kind, PROBLEMS, Problem, Random, find};
+use grundy_game::Phrase;
+
+/// Random small inputs for each problem.
+const CASES: u64 = 4000;
+
+fn same(a: &[u8], b: &[u8]) -> bool {
+    tokens(a).eq(tokens(b))
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn answer(problem: &Problem, input: &[u8]) -> Vec<u8> {
+    match problem.judge(input) {
+        Ok(reply) => reply.to_bytes(),
+        Err(error) => panic!("{}: {error}\n{}", problem.id, text(input)),
+    }
+}
+
+#[test]
+fn samples() {
+    for problem in PROBLEMS {
+        assert!(!problem.samples.is_empty());
+        for sample in problem.samples {
+            let (input, output) = (sample.input.as_bytes(), sample.output.as_bytes());
+            let found = answer(problem, input);
+            assert!(
+                same(&found, output),
+                "{}: {} gives {}",
+                problem.id,
+                sample.input,
+                text(&found)
+            );
+            assert!((problem.check)(input, output).unwrap().is_accepted());
+            for reason in (problem.explain)(input).unwrap() {
+                assert!(!reason.english().is_empty() && !reason.chinese().is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn names_are_found_in_any_case_and_are_unique() {
+    for problem in PROBLEMS {
+        for name in std::iter::once(&problem.id).chain(problem.aliases) {
+            assert_eq!(find(&name.to_lowercase()).unwrap().id, problem.id);
+            assert_eq!(find(&name.to_uppercase()).unwrap().id, problem.id);
+        }
+    }
+}
+
+#[test]
+fn agreement_with_brute_force() {
+    for problem in PROBLEMS {
+        let mut compared = 0;
+        for seed in 0..CASES {
+            let size = 1 + seed as usize % 8;
+            let kinds = [Kind::Small, Kind::Small, Kind::Lost, Kind::NearLost];
+            let kind = kinds[seed as usize % 4];
+            let input = (problem.generate)(kind, size, &mut Random::new(seed));
+            let Some(expected) = (problem.brute)(&input).unwrap() else {
+                continue;
+            };
+            compared += 1;
+            let found = answer(problem, &input);
+            let verdict = (problem.check)(&input, &found).unwrap();
+            assert!(verdict.is_accepted(), "{}: {verdict:?}", problem.id);
+            let verdict = (problem.check)(&input, &expected).unwrap();
+            assert!(
+                verdict.is_accepted(),
+                "{}:\n{}brute force: {}judge: {}{verdict:?}",
+                problem.id,
+                text(&input),
+                text(&expected),
+                text(&found)
+            );
+        }
+        assert!(
+            compared >= CASES / 2 - 10,
+            "{}: only {compared}",
+            problem.id
+        );
+    }
+}
+
+#[test]
+fn generated_inputs_are_valid_and_the_same_again() {
+    for problem in PROBLEMS {
+        for kind in Kind::ALL {
+            for size in [1, 2, 3, 10, 100, problem.largest.min(3000)] {
+                for seed in 0..3 {
+                    let make = || (problem.generate)(kind, size, &mut Random::new(seed));
+                    let input = make();
+                    assert_eq!(input, make());
+                    let output = answer(problem, &input);
+                    let verdict = (problem.check)(&input, &output).unwrap();
+                    assert!(
+                        verdict.is_accepted(),
+                        "{} {kind:?}: {verdict:?}",
+                        problem.id
+                    );
+                    for wrong in [&b""[..], b"x", b"0 1 2 3 4 5", b"-1\n"] {
+                        // Whatever it is, the checker has an opinion and does not panic.
+                        if let grundy_contest::Verdict::Rejected(reason) =
+                            (problem.check)(&input, wrong).unwrap()
+                        {
+                            assert!(!reason.english().is_empty() && !reason.chinese().is_empty());
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn shrinking_stays_valid_and_ends() {
+    for problem in PROBLEMS {
+        for kind in [Kind::Small, Kind::Random, Kind::Lost] {
+            let mut input = (problem.generate)(kind, 6, &mut Random::new(11));
+            // Always take the last, the most timid candidate, a while; then the first to the end.
+            for step in 0..10_000 {
+                let candidates = (problem.shrink)(&input);
+                for candidate in &candidates {
+                    assert!(problem.judge(candidate).is_ok(), "{}", text(candidate));
+                    assert_ne!(candidate, &input);
+                }
+                let next = if step < 5 {
+                    candidates.last()
+                } else {
+                    candidates.first()
+                };
+                match next {
+                    Some(next) => input = next.clone(),
+                    None => break,
+                }
+                assert!(step < 9_999, "{} does not end", problem.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn untidy_blanks_change_nothing() {
+    for problem in PROBLEMS {
+        for sample in problem.samples {
+            let expected = answer(problem, sample.input.as_bytes());
+            let crlf = sample.input.replace('\n', "\r\n");
+            let tabs = sample.input.replace(' ', "\t \t");
+            let lines = format!("\n\n{}\n\n", sample.input.replace('\n', "\n\n"));
+            let cut = sample.input.trim_end().to_string();
+            for text in [crlf, tabs, lines, cut] {
+                assert!(
+                    same(&answer(problem, text.as_bytes()), &expected),
+                    "{text:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn bad_input_is_refused_with_its_place() {
+    for problem in PROBLEMS {
+        let sample = problem.samples[0].input;
+        let numbers: Vec<&str> = sample.split_ascii_whitespace().collect();
+        let refused = |text: &str| match problem.judge(text.as_bytes()) {
+            Ok(reply) => panic!("{}: {text:?} gives {reply}", problem.id),
+            Err(error) => {
+                assert!(error.line >= 1 && error.column >= 1);
+                assert!(!error.chinese().is_empty());
+                error
+            }
+        };
+        refused("");
+        refused("\n\n");
+        assert_eq!(
+            refused(&format!("{} 5", sample.trim_end())).line,
+            sample.lines().count()
+        );
+        refused(&format!("{sample}x"));
+        for (i, _) in numbers.iter().enumerate() {
+            refused(&numbers[..i].join(" "));
+            for bad in [
+                "-1",
+                "x",
+                "1.5",
+                "18446744073709551616",
+                "1e9",
+                "+1",
+                "٣",
+                "7\0",
+            ] {
+                let mut changed = numbers.clone();
+                changed[i] = bad;
+                let error = refused(&changed.join("\n"));
+                assert_eq!(
+                    (error.line, error.column),
+                    (i + 1, 1),
+                    "{} {bad}",
+                    problem.id
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What the games of this crate have in common: one kind of move, one way to ask for values.
+
+use grundy_game::{Found, Sum};
+use grundy_theory::Nimber;
+
+use crate::Period;
+
+/// A move on a heap: take some counters (perhaps none) and leave the rest as one heap or several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Break {
+    /// How many counters are taken.
+    pub taken: u64,
+    /// The heaps left. Heap 0 stands for nothing left, and only then.
+    pub left: Sum<u64>,
+}
+
+impl Break {
+    /// Takes counters from a heap and leaves the rest together.
+    pub fn take(taken: u64, heap: u64) -> Self {
+        Self {
+            taken,
+            left: Sum::one(heap - taken),
+        }
+    }
+}
+
+/// Values of heaps that are known without search: computed one after another, and then by a
+/// period that was proved.
+pub trait HeapValues: Send + Sync {
+    /// The value of a heap under normal play; `None` outside what could be computed or proved.
+    fn value(&self, heap: u64) -> Option<Nimber>;
+
+    /// The period on which the value of `heap` rests; `None` where it was computed itself.
+    fn period_at(&self, heap: u64) -> Option<Period>;
+
+    /// The moves of `heap` to a sum of value `size`, in the order of the moves;
+    /// `None` where the moves must be tried.
+    fn moves_to(&self, _heap: u64, _size: Nimber) -> Option<Found<Break>> {
+        None
+    }
+}
