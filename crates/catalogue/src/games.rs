@@ -7,9 +7,6 @@ use grundy_workbench::{Family, Game, OpenError};
 /// Every family, in the order in which people meet them.
 pub const FAMILIES: &[Family] = &[
     crate::nim::FAMILY,
-    crate::tree_path::FAMILY,
-    crate::matrix::FAMILY,
-    crate::election::FAMILY,
     crate::bounded_nim::FAMILY,
     crate::race::FAMILY,
     crate::subtraction::FAMILY,
@@ -24,6 +21,9 @@ pub const FAMILIES: &[Family] = &[
     crate::officers::FAMILY,
     crate::treblecross::FAMILY,
     crate::plates::FAMILY,
+    crate::tree_path::FAMILY,
+    crate::matrix::FAMILY,
+    crate::election::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`.
