@@ -85,10 +85,39 @@ impl Phrase for HeapMove {
     }
 }
 
+/// A numbered thing inside a component: "step 3", or "step 3 of staircase 2" beside others.
+#[derive(Clone, Copy, Debug)]
+pub struct Inside {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Where the component stands.
+    pub place: Place,
+}
+
+impl Inside {
+    /// "step 3", or "step 3 of staircase 2".
+    pub fn english(self, thing: &str, component: &str) -> String {
+        let Self { number, place } = self;
+        if place.alone {
+            return format!("{thing} {number}");
+        }
+        format!("{thing} {number} of {}", place.english(component))
+    }
+
+    /// "第 3 级", or "第 2 座阶梯的第 3 级".
+    pub fn chinese(self, thing: &str, component: &str) -> String {
+        let Self { number, place } = self;
+        if place.alone {
+            return format!("第 {number} {thing}");
+        }
+        format!("{}的第 {number} {thing}", place.chinese(component))
+    }
+}
+
 /// `3, 4 and 5`; long lists are cut.
-pub fn list(numbers: &[u64], and: &str) -> String {
+pub fn list<T: ToString>(numbers: &[T], and: &str) -> String {
     const SHOWN: usize = 8;
-    let texts: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
+    let texts: Vec<String> = numbers.iter().take(SHOWN).map(T::to_string).collect();
     match texts.split_last() {
         _ if numbers.len() > SHOWN => format!("{}, …", texts.join(", ")),
         Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(", ")),

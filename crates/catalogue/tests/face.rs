@@ -118,7 +118,7 @@ impl Truth<'_> {
                 winning.insert((choice.place, choice.after.clone()));
             }
             let again = position.find(Player::Left, &position.after(&choice).text());
-            let again = again.expect("a move is found by what it leaves");
+            let again = again.unwrap_or_else(|| panic!("{what}\n{choice:?} is not found again"));
             assert_eq!(
                 position.after(&again).text(),
                 position.after(&choice).text(),

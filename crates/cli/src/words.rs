@@ -106,9 +106,6 @@ pub enum Message {
         convention: Convention,
         scoring: bool,
     },
-    YouAre {
-        name: char,
-    },
     Prompt {
         name: char,
     },
@@ -280,7 +277,6 @@ impl Phrase for Message {
                 convention: Convention::Misere,
                 ..
             } => "Misère play: whoever cannot move wins. Type `help` for what can be typed.".into(),
-            Self::YouAre { name } => format!("You are {name}."),
             Self::Prompt { name } => format!("{name}> "),
             Self::Illegal { typed } => format!(
                 "`{typed}` is not a legal move: `moves` lists them, `help` says how to type one"
@@ -441,7 +437,6 @@ impl Phrase for Message {
                 convention: Convention::Misere,
                 ..
             } => "反常规则：不能走的一方赢。输入 `help` 查看说明。".into(),
-            Self::YouAre { name } => format!("你是 {name}。"),
             Self::Prompt { name } => format!("{name}> "),
             Self::Illegal { typed } => {
                 format!("`{typed}` 不是合法的一步：`moves` 列出所有走法，`help` 说明怎样输入")

@@ -135,13 +135,7 @@ fn a_game_is_played_to_its_end() {
         "P: (0,1) -> (0,0)\nThe computer wins.",
         "",
     );
-    check(
-        &["play", "nim", "1", "2"],
-        b"1 1\n0 0\n",
-        0,
-        "You win!",
-        "",
-    );
+    check(&["play", "nim", "1", "2"], b"1 1\n0 0\n", 0, "You win!", "");
     check(
         &["play", "nim", "2", "--misere"],
         b"-1\n",

@@ -10,6 +10,8 @@
 //! assert_eq!(reply.to_string(), "4 3\n3 6 5\n");
 //! ```
 
+pub mod cf1149e;
+pub mod cf1451f;
 pub mod fastio;
 mod input_error;
 pub mod p1247;
@@ -17,6 +19,7 @@ mod problem;
 mod problems;
 mod random;
 mod reply;
+pub mod sp11414;
 pub mod tools;
 
 pub use input_error::{Expected, Fault, InputError};

@@ -3,7 +3,12 @@
 use crate::Problem;
 
 /// Every problem, the classics first.
-pub const PROBLEMS: &[Problem] = &[crate::p1247::PROBLEM];
+pub const PROBLEMS: &[Problem] = &[
+    crate::p1247::PROBLEM,
+    crate::cf1149e::PROBLEM,
+    crate::cf1451f::PROBLEM,
+    crate::sp11414::PROBLEM,
+];
 
 /// The problem called `name`, whatever its case.
 pub fn find(name: &str) -> Option<&'static Problem> {

@@ -5,6 +5,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 ///
 /// Positions bound memory, steps (options looked at) bound time. There is no clock here:
 /// the same question with the same budget gives the same answer on every machine.
+///
+/// ```
+/// let budget = grundy_game::Budget::new(2);
+/// assert!(budget.spend(2, 10).is_ok());
+/// assert_eq!(budget.spend(1, 0).unwrap_err().to_string(), "budget reached after 3 positions and 10 steps");
+/// ```
 #[derive(Debug)]
 pub struct Budget {
     positions: u64,

@@ -6,6 +6,31 @@
 //!
 //! [`oracle`] is the definition of every answer, slow and right; [`laws`] are what any ruleset,
 //! notation and theorem must keep.
+//!
+//! ```
+//! use grundy_game::{Loopfree, Ruleset, Sum, oracle};
+//! use grundy_theory::{Convention, Player};
+//!
+//! /// Take one, two or three counters from a heap.
+//! struct Bachet;
+//!
+//! impl Ruleset for Bachet {
+//!     type Position = u64;
+//!     type Move = u64;
+//!
+//!     fn moves(&self, &heap: &u64, _: Player) -> impl Iterator<Item = u64> {
+//!         1..=heap.min(3)
+//!     }
+//!
+//!     fn apply(&self, &heap: &u64, &count: &u64) -> Sum<u64> {
+//!         Sum::one(heap - count)
+//!     }
+//! }
+//! impl Loopfree for Bachet {}
+//!
+//! assert_eq!(oracle::grundy(&Bachet, &Sum::one(7)), 3);
+//! assert!(!oracle::wins(&Bachet, &Sum::two(7, 3), Player::Left, Convention::Normal));
+//! ```
 
 mod budget;
 pub mod laws;

@@ -201,6 +201,11 @@ impl Field<'_> {
 
 /// The coordinates of a text, separated by a comma or by spaces. One comma at the end is allowed,
 /// so that `5,` can be a component of one coordinate beside others.
+///
+/// ```
+/// let texts: Vec<&str> = grundy_game::fields("3, 15 2").iter().map(|field| field.text).collect();
+/// assert_eq!(texts, ["3", "15", "2"]);
+/// ```
 pub fn fields(text: &str) -> Vec<Field<'_>> {
     let mut fields = Vec::new();
     let mut start = 0;
@@ -225,6 +230,13 @@ pub fn fields(text: &str) -> Vec<Field<'_>> {
 }
 
 /// Reads one unsigned number.
+///
+/// ```
+/// use grundy_game::{Field, Problem, number};
+/// assert_eq!(number(Field { text: "42", start: 0 }), Ok(42));
+/// let error = number(Field { text: "-1", start: 5 }).unwrap_err();
+/// assert_eq!((error.span, error.problem), (5..7, Problem::Negative));
+/// ```
 pub fn number(field: Field<'_>) -> Result<u64, NotationError> {
     let bytes = field.text.as_bytes();
     let digits = bytes.strip_prefix(b"-").unwrap_or(bytes);

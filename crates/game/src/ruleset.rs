@@ -72,6 +72,13 @@ pub trait Impartial: Ruleset {}
 pub trait Loopfree: Ruleset {}
 
 /// What each player has, or will have, at the end of a scoring game.
+///
+/// ```
+/// use grundy_game::Scores;
+/// use grundy_theory::Player;
+/// let scores = Scores { first: 18, second: 15 };
+/// assert_eq!(scores.margin(Player::Right), -3);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scores {
     /// The player who starts.

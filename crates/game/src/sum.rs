@@ -4,6 +4,12 @@ use smallvec::SmallVec;
 ///
 /// Components are kept sorted, so two sums are equal when their multisets are.
 /// What a person typed keeps its order elsewhere; sorting is for memo keys and for what a move leaves.
+///
+/// ```
+/// use grundy_game::Sum;
+/// assert_eq!(Sum::two(5, 3), Sum::from_iter([3, 5]));
+/// assert_eq!(Sum::two(3, 5).replaced(1, Sum::two(4, 1)).components(), [1, 3, 4]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sum<P>(SmallVec<[P; 2]>);
 

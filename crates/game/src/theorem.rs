@@ -73,6 +73,12 @@ pub enum Verdict {
 }
 
 /// Moves found by a theorem.
+///
+/// ```
+/// use grundy_game::Found;
+/// assert!(Found::some([4]).agrees(&[2, 4, 6]));
+/// assert!(!Found::all([4]).agrees(&[2, 4, 6]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found<M> {
     /// In the order of the moves; empty only when there is none.

@@ -56,6 +56,13 @@ impl Phrase for Words {
 /// Which component of the typed position a move is made in, for wording it.
 ///
 /// "Heap 3" is the third one typed. When there is only one, no number is needed.
+///
+/// ```
+/// use grundy_game::Place;
+/// let place = Place { number: 3, alone: false };
+/// assert_eq!(place.english("heap"), "heap 3");
+/// assert_eq!(place.chinese("堆"), "第 3 堆");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Counted from 1, over the whole sum.

@@ -268,7 +268,10 @@ impl Position {
         for ((part, seat), piece) in self.seated().zip(pieces) {
             let game = part.game();
             let piece = text[piece].trim_ascii();
-            let piece = piece.strip_prefix(game.name()).unwrap_or(piece);
+            let piece = piece
+                .strip_prefix(game.name())
+                .unwrap_or(piece)
+                .trim_ascii();
             if piece == part.text() {
                 continue;
             }

@@ -210,7 +210,7 @@ impl Solver<'_> {
         let mut explained = 0;
         let mut all = values.iter();
         for ((part, _), known) in self.position.seated().zip(parts) {
-            why.extend(part.why(Convention::Normal));
+            add_new(&mut why, part.why(Convention::Normal));
             let game = part.game();
             let components = all.by_ref().take(part.len()).enumerate();
             let components: Vec<(usize, Nimber)> = components.map(|(i, v)| (i, *v)).collect();
@@ -363,7 +363,7 @@ impl Solver<'_> {
         answer.outcome = Some(Outcome::of_win(wins));
         let mut why: Vec<Reason> = Vec::new();
         for part in self.position.parts() {
-            why.extend(part.why(Convention::Misere));
+            add_new(&mut why, part.why(Convention::Misere));
         }
         if self.is_stuck() {
             why.push(Box::new(Why::Stuck { wins: true }));
@@ -542,6 +542,16 @@ fn remoteness(
     let sum = map.sum();
     let labels = Labels::of(&map.closure, &sum, player, convention, budget)?;
     Ok(labels.get(&sum, player).and_then(|label| label.remoteness))
+}
+
+/// Adds the reasons that were not given before: parts of one game share theirs.
+fn add_new(why: &mut Vec<Reason>, reasons: Vec<Reason>) {
+    for reason in reasons {
+        let text = reason.english();
+        if why.iter().all(|known| known.english() != text) {
+            why.push(reason);
+        }
+    }
 }
 
 /// The theorems and engines behind the values.

@@ -1,0 +1,505 @@
+//! The array game (HAOI 2015): choose a white cell x of an array of length N and some k, and flip
+//! the cells x, 2x, ..., kx.
+//!
+//! Main result: a position is the sum of its white cells, and the value of cell x depends only on
+//! floor(N/x), so that the square root of N values are enough.
+
+use std::sync::{Arc, OnceLock};
+
+use grundy_game::{
+    Component, Draw, Evidence, Field, Found, Impartial, Loopfree, Mark, Notation, NotationError,
+    Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words, fields, number,
+};
+use grundy_theory::{Convention, MexSet, Nimber, Player};
+use grundy_workbench::{Entry, Family};
+
+use crate::coins::heads::{Heads, difference};
+use crate::phrases::list;
+
+/// The array game.
+pub const FAMILY: Family = Family {
+    name: "array-flip",
+    aliases: &[],
+    parameters: "N",
+    title: Words {
+        en: "the array game",
+        zh: "数组游戏（HAOI2015）",
+    },
+    rule: Words {
+        en: "of N cells choose a white one x and some k with kx <= N, and flip x, 2x, ..., kx",
+        zh: "共 N 个格子，选一个白格 x 和满足 kx <= N 的 k，翻转 x, 2x, ..., kx",
+    },
+    example: "array-flip:10 2 3",
+    instances: &["array-flip:3", "array-flip:6"],
+    open: |parameters| {
+        let field = Field {
+            text: parameters,
+            start: 0,
+        };
+        let length = number(field)?;
+        if length == 0 {
+            return Err(Problem::TooSmall { smallest: 1 }.at(field.span()));
+        }
+        let rules = ArrayFlip {
+            length,
+            values: OnceLock::new(),
+        };
+        let entry = Entry::new(format!("array-flip:{length}"), rules);
+        Ok(entry.impartial().drawn().theorem(Blocks).open())
+    },
+};
+
+/// The rules of the array game.
+#[derive(Debug)]
+struct ArrayFlip {
+    length: u64,
+    /// The values of all cells, once somebody asks.
+    values: OnceLock<Arc<Values>>,
+}
+
+/// Flips the first `count` multiples of `cell`, itself included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Flip {
+    cell: u64,
+    count: u64,
+}
+
+impl Ruleset for ArrayFlip {
+    /// The white cells, counted from 1 and increasing.
+    type Position = Vec<u64>;
+    type Move = Flip;
+
+    fn moves(&self, cells: &Vec<u64>, _: Player) -> impl Iterator<Item = Flip> {
+        cells.iter().flat_map(|&cell| {
+            let counts = 1..=self.length / cell;
+            counts.map(move |count| Flip { cell, count })
+        })
+    }
+
+    fn apply(&self, cells: &Vec<u64>, &Flip { cell, count }: &Flip) -> Sum<Vec<u64>> {
+        let flipped: Vec<u64> = (1..=count).map(|j| j * cell).collect();
+        Sum::one(difference(cells, &flipped))
+    }
+
+    fn count(&self, cells: &Vec<u64>, _: Player) -> Option<u128> {
+        let counts = cells.iter().map(|cell| u128::from(self.length / cell));
+        Some(counts.sum())
+    }
+
+    fn reaching(&self, cells: &Vec<u64>, _: Player, after: &Sum<Vec<u64>>) -> Option<Flip> {
+        let [after] = after.components() else {
+            return None;
+        };
+        let flipped = difference(cells, after);
+        let cell = *flipped.first()?;
+        let multiples = (1u64..).map_while(|j| j.checked_mul(cell));
+        let legal = cells.contains(&cell)
+            && flipped.last() <= Some(&self.length)
+            && flipped.iter().copied().eq(multiples.take(flipped.len()));
+        let count = flipped.len() as u64;
+        legal.then_some(Flip { cell, count })
+    }
+}
+
+impl Impartial for ArrayFlip {}
+impl Loopfree for ArrayFlip {}
+
+impl Notation for ArrayFlip {
+    fn read(&self, text: &str) -> Result<Vec<u64>, NotationError> {
+        let largest = self.length;
+        for field in fields(text) {
+            if number(field)? > largest {
+                return Err(Problem::TooLarge { largest }.at(field.span()));
+            }
+        }
+        Ok(Heads::read(text, false)?.squares().collect())
+    }
+
+    fn write(&self, cells: &Vec<u64>, out: &mut String) {
+        match cells.is_empty() {
+            true => out.push('0'),
+            false => Component::write(cells, out),
+        }
+    }
+
+    fn words(&self, _: &Vec<u64>, flip: &Flip, place: Place) -> Reason {
+        Box::new(FlipWords(*flip, place))
+    }
+
+    fn noun(&self) -> Words {
+        Words {
+            en: "array",
+            zh: "组",
+        }
+    }
+
+    /// At most two white cells, far enough to the right to have few multiples.
+    fn small(&self) -> Vec<Vec<u64>> {
+        let cells = self.length.saturating_sub(9).max(1)..=self.length;
+        let mut small = vec![Vec::new()];
+        small.extend(cells.clone().map(|cell| vec![cell]));
+        let above = |a| (a + 1..=self.length).map(move |b| vec![a, b]);
+        small.extend(cells.flat_map(above));
+        small
+    }
+}
+
+#[derive(Debug)]
+struct FlipWords(Flip, Place);
+
+impl Phrase for FlipWords {
+    fn english(&self) -> String {
+        let Self(Flip { cell, count }, place) = self;
+        let cells = match count {
+            1 => format!("flip {cell}"),
+            2 => format!("flip {cell} and {}", 2 * cell),
+            _ => format!("flip {cell}, {}, …, {}", 2 * cell, count * cell),
+        };
+        match place.alone {
+            true => cells,
+            false => format!("{cells} in {}", place.english("array")),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        let Self(Flip { cell, count }, place) = self;
+        let cells = match count {
+            1 => format!("翻转 {cell}"),
+            2 => format!("翻转 {cell} 和 {}", 2 * cell),
+            _ => format!("翻转 {cell}, {}, …, {}", 2 * cell, count * cell),
+        };
+        match place.alone {
+            true => cells,
+            false => format!("在{}{cells}", place.chinese("组")),
+        }
+    }
+}
+
+impl Draw for ArrayFlip {
+    fn scene(&self, cells: &Vec<u64>) -> Scene {
+        let white = |&square| Piece {
+            square,
+            mark: Mark::Head,
+        };
+        Scene::Strip {
+            first: 1,
+            length: self.length,
+            pieces: cells.iter().map(white).collect(),
+        }
+    }
+}
+
+/// The values of cells by their number of multiples, for `n` and all of floor(n/2), floor(n/3), ...
+#[derive(Debug)]
+struct Values {
+    n: u64,
+    /// By the number itself, up to the square root of n.
+    low: Vec<u32>,
+    /// Above it, by what n is divided by.
+    high: Vec<u32>,
+}
+
+/// The quotients floor(n/j) for j from 2 to n in order of j, each with the first and last such j.
+fn blocks(n: u64) -> impl Iterator<Item = (u64, u64, u64)> {
+    let mut j = 2;
+    std::iter::from_fn(move || {
+        let quotient = n.checked_div(j).filter(|&quotient| quotient > 0)?;
+        let (first, last) = (j, n / quotient);
+        j = last + 1;
+        Some((quotient, first, last))
+    })
+}
+
+impl Values {
+    /// Computes the values, the smallest quotients first: about n^(3/4) steps.
+    fn new(n: u64) -> Self {
+        let root = n.isqrt() as usize;
+        let mut values = Self {
+            n,
+            low: vec![0; root + 1],
+            high: vec![0; root + 2],
+        };
+        let mut quotients: Vec<u64> = blocks(n).map(|(quotient, ..)| quotient).collect();
+        quotients.reverse();
+        quotients.push(n);
+        let mut options = MexSet::default();
+        for quotient in quotients {
+            options.clear();
+            options.insert(0);
+            let mut rest = 0;
+            for (q, first, last) in blocks(quotient) {
+                // Equal values in a row: the nim-sum is only ever one of two.
+                let next = rest ^ values.get(q);
+                options.insert(next);
+                if (last - first) % 2 == 0 {
+                    rest = next;
+                }
+            }
+            *values.entry(quotient) = options.mex();
+        }
+        values
+    }
+
+    fn entry(&mut self, quotient: u64) -> &mut u32 {
+        match self.low.get_mut(quotient as usize) {
+            Some(value) => value,
+            None => &mut self.high[(self.n / quotient) as usize],
+        }
+    }
+
+    /// The value of a cell with that many multiples in the array.
+    fn get(&self, quotient: u64) -> u32 {
+        let low = self.low.get(quotient as usize);
+        *low.unwrap_or_else(|| &self.high[(self.n / quotient) as usize])
+    }
+}
+
+/// The longest array all of whose values are computed.
+const LONGEST: u64 = 10_000_000_000;
+
+/// In a longer array, the most multiples of a cell whose value is computed.
+const MULTIPLES: u64 = 100_000;
+
+/// Cells flipped by all the moves that are listed together, at most.
+const FLIPPED: u64 = 1_000_000;
+
+impl ArrayFlip {
+    /// Values that reach those of a cell and its multiples, if they can be computed.
+    fn values(&self, cell: u64) -> Option<Arc<Values>> {
+        let n = self.length / cell;
+        if self.length <= LONGEST {
+            let values = self
+                .values
+                .get_or_init(|| Arc::new(Values::new(self.length)));
+            return Some(Arc::clone(values));
+        }
+        (n <= MULTIPLES).then(|| Arc::new(Values::new(n)))
+    }
+
+    fn value(&self, cell: u64) -> Option<u32> {
+        Some(self.values(cell)?.get(self.length / cell))
+    }
+}
+
+/// How many multiples of a cell to flip, of `n`, so that those besides itself have the nim-sum
+/// `wanted`.
+fn counts(values: &Values, n: u64, wanted: u32) -> impl Iterator<Item = u64> {
+    let mut rest = 0;
+    let alone = (wanted == 0).then_some(1);
+    let more = blocks(n).flat_map(move |(quotient, first, last)| {
+        // All values in the block are the same and not 0, so the nim-sum alternates.
+        let next = rest ^ values.get(quotient);
+        let start = match wanted {
+            _ if wanted == next => first,
+            _ if wanted == rest => first + 1,
+            _ => last + 1,
+        };
+        if (last - first) % 2 == 0 {
+            rest = next;
+        }
+        (start..=last).step_by(2)
+    });
+    alone.into_iter().chain(more)
+}
+
+/// White cells are separate games, valued block by block of equal quotients.
+#[derive(Debug)]
+struct Blocks;
+
+impl Theorem<ArrayFlip> for Blocks {
+    fn name(&self) -> &'static str {
+        "values by quotients"
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Cited {
+            source: "HAOI 2015, Luogu P3179, 数组游戏, published solutions",
+            tested_to: "all positions of arrays up to 9, single cells of arrays up to 1000",
+        }
+    }
+
+    fn heap(&self, rules: &ArrayFlip, cells: &Vec<u64>, convention: Convention) -> Option<Nimber> {
+        if convention == Convention::Misere {
+            return None;
+        }
+        let values = cells.iter().map(|&cell| rules.value(cell));
+        values
+            .map(|value| Some(Nimber::from(u64::from(value?))))
+            .sum()
+    }
+
+    fn moves_to(
+        &self,
+        rules: &ArrayFlip,
+        cells: &Vec<u64>,
+        size: Nimber,
+        convention: Convention,
+    ) -> Option<Found<Flip>> {
+        let change = (self.heap(rules, cells, convention)? + size).0;
+        let Ok(change) = u32::try_from(change) else {
+            return Some(Found::all([]));
+        };
+        let (mut moves, mut flipped) = (Vec::new(), 0);
+        // The least of the moves left out.
+        let mut least: Option<Flip> = None;
+        'cells: for &cell in cells {
+            let values = rules.values(cell)?;
+            let n = rules.length / cell;
+            for count in counts(&values, n, values.get(n) ^ change) {
+                let flip = Flip { cell, count };
+                if flipped + count > FLIPPED {
+                    let less = least.is_none_or(|least| count < least.count);
+                    least = if less { Some(flip) } else { least };
+                    continue 'cells;
+                }
+                flipped += count;
+                moves.push(flip);
+            }
+        }
+        if moves.is_empty() {
+            moves.extend(least);
+        }
+        let complete = least.is_none();
+        Some(Found { moves, complete })
+    }
+
+    fn why(&self, rules: &ArrayFlip, arrays: &[Vec<u64>], _: Convention) -> Vec<Reason> {
+        let cells: Vec<u64> = arrays.iter().flatten().copied().take(9).collect();
+        let values = cells.iter().filter_map(|&cell| rules.value(cell)).collect();
+        let length = rules.length;
+        vec![
+            Box::new(Why::Cells { length }),
+            Box::new(Why::Values { cells, values }),
+        ]
+    }
+}
+
+#[derive(Debug)]
+enum Why {
+    Cells { length: u64 },
+    Values { cells: Vec<u64>, values: Vec<u32> },
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::Cells { length } => format!(
+                "The position is the sum of its white cells, each alone, for a cell flipped twice cancels. A flip at x leaves nothing of it, or the cells 2x to kx, so its value is the least number missing from 0, g(2x), g(2x) xor g(3x), …; it depends only on how many multiples of x are at most {length}."
+            ),
+            Self::Values { cells, values } => match cells[..] {
+                [] => "Here no cell is white.".into(),
+                [cell] => format!("Here cell {cell} is worth {}.", list(values, "")),
+                _ => format!(
+                    "Here the cells {} are worth {}.",
+                    list(cells, " and "),
+                    list(values, " and ")
+                ),
+            },
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::Cells { length } => format!(
+                "局面等于每个白格单独成局之和，因为同一格翻两次即抵消。在 x 处操作后，或什么都不剩，或剩下 2x 到 kx，所以 SG(x) 是 0, SG(2x), SG(2x) xor SG(3x), … 的 mex；它只与不超过 {length} 的 x 的倍数个数有关。"
+            ),
+            Self::Values { cells, values } => match cells[..] {
+                [] => "这里没有白格。".into(),
+                [cell] => format!("这里第 {cell} 格的 SG 值为 {}。", list(values, "")),
+                _ => format!(
+                    "这里第 {} 格的 SG 值依次为 {}。",
+                    list(cells, " 和 "),
+                    list(values, " 和 ")
+                ),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_game::Budget;
+    use grundy_solve::Grundy;
+    use grundy_theory::mex;
+
+    use super::*;
+
+    fn array(length: u64) -> ArrayFlip {
+        ArrayFlip {
+            length,
+            values: OnceLock::new(),
+        }
+    }
+
+    fn value(rules: &ArrayFlip, cells: &[u64]) -> Option<Nimber> {
+        Blocks.heap(rules, &cells.to_vec(), Convention::Normal)
+    }
+
+    #[test]
+    fn official_sample() {
+        assert_ne!(value(&array(3), &[1, 2]), Some(Nimber::ZERO));
+        assert_eq!(value(&array(3), &[2, 3]), Some(Nimber::ZERO));
+    }
+
+    #[test]
+    fn values_agree_with_search() {
+        for length in 1..=9 {
+            let rules = array(length);
+            let mut engine = Grundy::default();
+            for set in 0..1u64 << length {
+                let cells: Vec<u64> = (1..=length).filter(|c| set >> (c - 1) & 1 == 1).collect();
+                let searched = engine.value(&rules, &cells, &Budget::new(10_000)).unwrap();
+                assert_eq!(value(&rules, &cells), Some(searched), "{length}: {cells:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn blocks_agree_with_single_multiples() {
+        for length in [50, 99, 100, 1000] {
+            let rules = array(length);
+            let mut values = vec![0; length as usize + 1];
+            for cell in (1..=length).rev() {
+                let mut rest = 0;
+                let options: Vec<u32> = (2..=length / cell)
+                    .map(|j| {
+                        rest ^= values[(j * cell) as usize];
+                        rest
+                    })
+                    .collect();
+                values[cell as usize] = mex(options.into_iter().chain([0]));
+                assert_eq!(rules.value(cell), Some(values[cell as usize]));
+            }
+        }
+    }
+
+    #[track_caller]
+    fn winning(rules: &ArrayFlip, cells: &[u64]) -> usize {
+        let cells = cells.to_vec();
+        let found = Blocks.moves_to(rules, &cells, Nimber::ZERO, Convention::Normal);
+        let found = found.unwrap();
+        for flip in found.moves.iter().take(50) {
+            let after = rules.apply(&cells, flip);
+            assert_eq!(value(rules, &after.components()[0]), Some(Nimber::ZERO));
+            assert_eq!(rules.reaching(&cells, Player::Left, &after), Some(*flip));
+        }
+        found.moves.len()
+    }
+
+    #[test]
+    fn long_arrays_have_winning_moves() {
+        let rules = array(100_000_000);
+        assert!(winning(&rules, &[1, 2, 3]) > 0);
+        assert!(winning(&rules, &[1]) > 0);
+        let rules = array(u64::MAX);
+        assert_eq!(value(&rules, &[1]), None);
+        assert!(winning(&rules, &[u64::MAX - 1, 1 << 50, 1 << 63]) > 0);
+    }
+
+    #[test]
+    fn cells_off_the_array_are_refused() {
+        let wrong = |text| array(9).read(text).unwrap_err().span;
+        assert_eq!(wrong("2,10"), 2..4);
+        assert_eq!(wrong("2,3,2"), 4..5);
+    }
+}

@@ -1,0 +1,329 @@
+//! Candy piles (AtCoder AGC 002 E): eat a largest pile, or one candy from every pile; whoever eats
+//! the last candy loses.
+//!
+//! Main result: the game is a walk in the Young diagram of the sorted piles, and equal steps right
+//! and up change nothing, so the end of the diagonal decides.
+
+use grundy_game::{
+    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
+    Sum, Theorem, Verdict, Words,
+};
+use grundy_theory::{Convention, Outcome, Player};
+use grundy_workbench::{Entry, Family};
+
+use crate::small;
+
+/// Candy piles.
+pub const FAMILY: Family = Family {
+    name: "candy-piles",
+    aliases: &[],
+    parameters: "",
+    title: Words {
+        en: "Candy piles",
+        zh: "糖果堆",
+    },
+    rule: Words {
+        en: "eat a largest pile whole, or one candy from every pile that is not empty; whoever eats the last candy loses",
+        zh: "吃掉最大的一堆，或从每个非空的堆各吃一颗；吃掉最后一颗的人输",
+    },
+    example: "candy-piles 1 2 3",
+    instances: &[],
+    open: |_| {
+        let entry = Entry::new("candy-piles", CandyPiles).impartial().drawn();
+        Ok(entry.misere().theorem(Diagonal).open())
+    },
+};
+
+/// The rules: a component is all piles of one table.
+#[derive(Debug)]
+struct CandyPiles;
+
+/// What is eaten. Of several largest piles the first one is: which of them does not matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Eat {
+    Largest,
+    OneOfEach,
+}
+
+/// The place of the first largest pile.
+fn largest(piles: &[u64]) -> Option<usize> {
+    let places = (0..piles.len()).rev();
+    places.max_by_key(|&place| piles[place])
+}
+
+impl Ruleset for CandyPiles {
+    type Position = Vec<u64>;
+    type Move = Eat;
+
+    fn moves(&self, piles: &Vec<u64>, _: Player) -> impl Iterator<Item = Eat> {
+        let some = piles.iter().any(|pile| *pile > 0);
+        let both = [Eat::Largest, Eat::OneOfEach].into_iter();
+        both.filter(move |_| some)
+    }
+
+    fn apply(&self, piles: &Vec<u64>, eat: &Eat) -> Sum<Vec<u64>> {
+        let mut piles = piles.clone();
+        match eat {
+            Eat::Largest => {
+                if let Some(place) = largest(&piles) {
+                    piles[place] = 0;
+                }
+            }
+            Eat::OneOfEach => {
+                for pile in &mut piles {
+                    *pile = pile.saturating_sub(1);
+                }
+            }
+        }
+        Sum::one(piles)
+    }
+
+    fn normalize(&self, piles: &Vec<u64>) -> Vec<u64> {
+        descending(piles)
+    }
+}
+
+impl Impartial for CandyPiles {}
+impl Loopfree for CandyPiles {}
+
+impl Notation for CandyPiles {
+    fn words(&self, piles: &Vec<u64>, eat: &Eat, place: Place) -> Reason {
+        Box::new(Eating {
+            largest: match eat {
+                Eat::Largest => largest(piles).map(|pile| (pile + 1, piles[pile])),
+                Eat::OneOfEach => None,
+            },
+            place,
+        })
+    }
+
+    fn noun(&self) -> Words {
+        Words {
+            en: "table",
+            zh: "桌",
+        }
+    }
+
+    fn small(&self) -> Vec<Vec<u64>> {
+        let sizes = [(1, 4), (2, 4), (3, 4), (4, 3)];
+        sizes
+            .into_iter()
+            .flat_map(|(length, largest)| small::vectors(length, largest))
+            .collect()
+    }
+}
+
+/// A move in words.
+#[derive(Debug)]
+struct Eating {
+    /// The pile eaten, from 1, and its size; `None` for one candy of each.
+    largest: Option<(usize, u64)>,
+    place: Place,
+}
+
+impl Phrase for Eating {
+    fn english(&self) -> String {
+        let eaten = match self.largest {
+            Some((pile, size)) => format!("eat pile {pile}, a largest one, of {size}"),
+            None => "eat one candy from every pile".into(),
+        };
+        match self.place.alone {
+            true => eaten,
+            false => format!("{eaten}, on {}", self.place.english("table")),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        let eaten = match self.largest {
+            Some((pile, size)) => format!("吃掉最大的第 {pile} 堆（{size} 颗）"),
+            None => "每堆各吃一颗".into(),
+        };
+        match self.place.alone {
+            true => eaten,
+            false => format!("在{}上{eaten}", self.place.chinese("桌")),
+        }
+    }
+}
+
+impl Draw for CandyPiles {
+    fn scene(&self, piles: &Vec<u64>) -> Scene {
+        Scene::Heaps(piles.clone())
+    }
+}
+
+/// The piles that are not empty, largest first.
+fn descending(piles: &[u64]) -> Vec<u64> {
+    let mut piles: Vec<u64> = piles.iter().copied().filter(|pile| *pile > 0).collect();
+    piles.sort_unstable_by(|a, b| b.cmp(a));
+    piles
+}
+
+/// The end of the diagonal of the sorted piles.
+#[derive(Debug)]
+struct Corner {
+    /// How many cells the diagonal has: the largest m with m piles of at least m.
+    m: u64,
+    /// Cells above its last one.
+    above: u64,
+    /// Cells to the right of its last one.
+    right: u64,
+}
+
+impl Corner {
+    /// `piles` are sorted, largest first.
+    fn of(piles: &[u64]) -> Self {
+        let m = (1..).zip(piles).take_while(|(i, pile)| *pile >= i).count();
+        let last = piles[..m].last().copied().unwrap_or(0);
+        let after = piles[m..].iter();
+        Self {
+            m: m as u64,
+            above: last - m as u64,
+            right: after.take_while(|pile| **pile >= m as u64).count() as u64,
+        }
+    }
+
+    /// Whether the player to move wins, some candy being left.
+    fn wins(&self) -> bool {
+        self.above % 2 == 1 || self.right % 2 == 1
+    }
+}
+
+/// Whether the player to move wins: with nothing left, the other has eaten the last candy.
+fn wins(piles: &[u64]) -> bool {
+    let piles = descending(piles);
+    piles.is_empty() || Corner::of(&piles).wins()
+}
+
+/// The end of the diagonal decides, when the last candy loses.
+#[derive(Debug)]
+struct Diagonal;
+
+impl Theorem<CandyPiles> for Diagonal {
+    fn name(&self) -> &'static str {
+        "diagonal of the Young diagram"
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Cited {
+            source: "AtCoder Grand Contest 002, problem E, Candy Piles, editorial (2016)",
+            tested_to: "up to four piles of up to 6",
+        }
+    }
+
+    fn verdict(
+        &self,
+        _: &CandyPiles,
+        components: &[Vec<u64>],
+        _: Player,
+        convention: Convention,
+    ) -> Option<Verdict> {
+        let [piles] = components else { return None };
+        let misere = convention == Convention::Misere;
+        misere.then(|| Verdict::Outcome(Outcome::of_win(wins(piles))))
+    }
+
+    fn winning(
+        &self,
+        rules: &CandyPiles,
+        components: &[Vec<u64>],
+        player: Player,
+        convention: Convention,
+    ) -> Option<Found<(usize, Eat)>> {
+        let [piles] = components else { return None };
+        if convention == Convention::Normal {
+            return None;
+        }
+        let good = rules.moves(piles, player).filter(|eat| {
+            let after = rules.apply(piles, eat);
+            after.components().iter().all(|piles| !wins(piles))
+        });
+        Some(Found::all(good.map(|eat| (0, eat))))
+    }
+
+    fn why(&self, _: &CandyPiles, components: &[Vec<u64>], _: Convention) -> Vec<Reason> {
+        let piles = components.first().map(|piles| descending(piles));
+        match piles.filter(|piles| !piles.is_empty()) {
+            None => vec![Box::new(Why::Nothing)],
+            Some(piles) => vec![
+                Box::new(Why::Walk),
+                Box::new(Why::Corner(Corner::of(&piles))),
+            ],
+        }
+    }
+}
+
+#[derive(Debug)]
+enum Why {
+    Nothing,
+    Walk,
+    Corner(Corner),
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::Nothing => "Nothing is left: the opponent has eaten the last candy and lost.".into(),
+            Self::Walk => "Sort the piles, largest first, as columns. Eating the largest pile is a step right, eating one of each a step up, and whoever leaves the diagram loses. A cell has the same outcome as its neighbour up and to the right while that lies inside, so only the last cell of the diagonal counts.".into(),
+            Self::Corner(Corner { m, above, right }) => format!(
+                "That cell is ({m},{m}), with {above} cells above it and {right} to its right; from there each player can only go on straight, so the first to move wins exactly when one of these numbers is odd, and here {}.",
+                match above % 2 + right % 2 {
+                    0 => "both are even",
+                    1 => "one is",
+                    _ => "both are",
+                }
+            ),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::Nothing => "糖果已经吃完：对手吃了最后一颗，输了。".into(),
+            Self::Walk => "把各堆从大到小排成一列列。吃掉最大的一堆就是向右走一格，每堆各吃一颗就是向上走一格，走出图形的人输。只要右上方的格子还在图内，一格与它右上方那格的胜负相同，所以只看对角线的最后一格。".into(),
+            Self::Corner(Corner { m, above, right }) => format!(
+                "这一格是 ({m},{m})，上方还有 {above} 格，右方还有 {right} 格；从这里起只能沿一个方向走到底，所以两个数中有奇数时先手必胜，否则必败，这里{}。",
+                match above % 2 + right % 2 {
+                    0 => "都是偶数",
+                    1 => "有一个奇数",
+                    _ => "都是奇数",
+                }
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_game::laws::Brute;
+
+    use super::*;
+    use crate::answers::{outcome, winning};
+
+    #[test]
+    fn samples_of_agc_002_e() {
+        let samples = [
+            ("1,3", Outcome::N),
+            ("1,2,1", Outcome::N),
+            ("1,2,3", Outcome::P),
+        ];
+        for (text, expected) in samples {
+            assert_eq!(outcome(&format!("candy-piles {text}")), Some(expected));
+        }
+        assert_eq!(winning("candy-piles 1,3"), ["1,0"]);
+    }
+
+    #[test]
+    fn the_diagonal_agrees_with_brute_force() {
+        let mut brute = Brute::new(&CandyPiles);
+        for piles in small::vectors(4, 6) {
+            let fact = brute.wins(&Sum::one(piles.clone()), Player::Left, Convention::Misere);
+            assert_eq!(wins(&piles), fact, "{piles:?}");
+        }
+    }
+
+    #[test]
+    fn many_and_large_piles_are_answered_at_once() {
+        assert!(!wins(&[u64::MAX]));
+        assert!(wins(&[u64::MAX - 1]));
+        assert!(wins(&vec![u64::MAX; 1_000_000]));
+    }
+}

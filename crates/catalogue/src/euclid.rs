@@ -1,0 +1,502 @@
+//! Euclid: subtract a positive multiple of the smaller number from the larger, until one is zero.
+//!
+//! Main result: the quotients of Euclid's algorithm are heaps played one after another, which gives
+//! the value (Cairns, Ho, Lengyel 2011); the player to move wins exactly when the numbers are
+//! equal or their ratio exceeds the golden ratio (Cole, Davie 1969). In Grossman's variant play
+//! stops at equal numbers, and the values are different (Nivasch 2006).
+
+use grundy_game::{
+    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
+    Sum, Tabulate, Theorem, Verdict, Words,
+};
+use grundy_theory::{Convention, Nimber, Outcome, Player};
+use grundy_workbench::{Entry, Family};
+
+use crate::pairs;
+use crate::phrases::list;
+
+/// Euclid.
+pub const FAMILY: Family = Family {
+    name: "euclid",
+    aliases: &[],
+    parameters: "",
+    title: Words {
+        en: "Euclid",
+        zh: "欧几里得游戏（辗转相减）",
+    },
+    rule: Words {
+        en: "subtract a positive multiple of the smaller number from the larger, not below zero; at zero the game is over",
+        zh: "从较大的数中减去较小数的正整数倍，结果不能为负；有一个数为零时游戏结束",
+    },
+    example: "euclid 25 7",
+    instances: &[],
+    open: |_| {
+        let entry = Entry::new("euclid", Euclid).impartial().drawn();
+        Ok(entry.tabulated().theorem(Quotients).open())
+    },
+};
+
+/// The rules of Euclid.
+#[derive(Debug)]
+struct Euclid;
+
+/// How many times the smaller number is subtracted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Subtract(u64);
+
+/// How often the smaller number goes into the larger: 0 when play is over.
+fn quotient(pair: &[u64; 2]) -> u64 {
+    let [small, large] = pairs::sorted(pair);
+    large.checked_div(small).unwrap_or(0)
+}
+
+impl Ruleset for Euclid {
+    type Position = [u64; 2];
+    type Move = Subtract;
+
+    fn moves(&self, pair: &[u64; 2], _: Player) -> impl Iterator<Item = Subtract> {
+        (1..=quotient(pair)).map(Subtract)
+    }
+
+    /// Of two equal numbers the first becomes zero.
+    fn apply(&self, &[a, b]: &[u64; 2], &Subtract(times): &Subtract) -> Sum<[u64; 2]> {
+        Sum::one(match a >= b {
+            true => [a - times * b, b],
+            false => [a, b - times * a],
+        })
+    }
+
+    fn index(&self, pair: &[u64; 2]) -> Option<usize> {
+        pairs::index(pair)
+    }
+
+    fn normalize(&self, pair: &[u64; 2]) -> [u64; 2] {
+        pairs::sorted(pair)
+    }
+
+    fn count(&self, pair: &[u64; 2], _: Player) -> Option<u128> {
+        Some(quotient(pair).into())
+    }
+
+    fn reaching(&self, pair: &[u64; 2], _: Player, after: &Sum<[u64; 2]>) -> Option<Subtract> {
+        let &[[x, y]] = after.components() else {
+            return None;
+        };
+        let [small, _] = pairs::sorted(pair);
+        let lost = pair[0].abs_diff(x).max(pair[1].abs_diff(y));
+        let times = lost.checked_div(small)?;
+        let legal = (1..=quotient(pair)).contains(&times);
+        (legal && self.apply(pair, &Subtract(times)) == *after).then_some(Subtract(times))
+    }
+}
+
+impl Impartial for Euclid {}
+impl Loopfree for Euclid {}
+
+impl Notation for Euclid {
+    fn words(&self, pair: &[u64; 2], &Subtract(times): &Subtract, place: Place) -> Reason {
+        let [small, large] = pairs::sorted(pair);
+        Box::new(Subtraction {
+            times,
+            small,
+            large,
+            place,
+        })
+    }
+
+    fn noun(&self) -> Words {
+        Words {
+            en: "pair",
+            zh: "对",
+        }
+    }
+
+    fn small(&self) -> Vec<[u64; 2]> {
+        pairs::small(9)
+    }
+}
+
+/// A move in words.
+#[derive(Debug)]
+struct Subtraction {
+    times: u64,
+    small: u64,
+    large: u64,
+    place: Place,
+}
+
+impl Phrase for Subtraction {
+    fn english(&self) -> String {
+        let Self {
+            times,
+            small,
+            large,
+            place,
+        } = self;
+        let said = format!("subtract {times} × {small} from {large}");
+        match place.alone {
+            true => said,
+            false => format!("{said} in {}", place.english("pair")),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        let Self {
+            times,
+            small,
+            large,
+            place,
+        } = self;
+        let said = format!("从 {large} 中减去 {times} × {small}");
+        match place.alone {
+            true => said,
+            false => format!("在{}里{said}", place.chinese("对")),
+        }
+    }
+}
+
+impl Draw for Euclid {
+    fn scene(&self, pair: &[u64; 2]) -> Scene {
+        Scene::Heaps(pair.to_vec())
+    }
+}
+
+impl Tabulate for Euclid {
+    const AXES: usize = 2;
+
+    fn cell(&self, coordinates: &[u64]) -> Option<[u64; 2]> {
+        coordinates.try_into().ok()
+    }
+}
+
+/// The quotients of Euclid's algorithm: at most 92 for numbers of 64 bits.
+fn quotients(pair: &[u64; 2]) -> Vec<u64> {
+    let [mut small, mut large] = pairs::sorted(pair);
+    let mut quotients = Vec::new();
+    while small > 0 {
+        quotients.push(large / small);
+        (small, large) = (large % small, small);
+    }
+    quotients
+}
+
+/// The value of finished play: under misère play the player who cannot move wins, which makes
+/// it 1, and the mex rule goes on as usual.
+fn finished(convention: Convention) -> u64 {
+    match convention {
+        Convention::Normal => 0,
+        Convention::Misere => 1,
+    }
+}
+
+/// The value of `q` subtractions left before play of value `next`.
+///
+/// With none left it is `next`; each further one adds the least value not yet met, so the values
+/// are 0, 1, 2, ... with `next` left out.
+fn before(next: u64, q: u64) -> u64 {
+    match q {
+        0 => next,
+        _ if q > next => q,
+        _ => q - 1,
+    }
+}
+
+fn value(quotients: &[u64], convention: Convention) -> u64 {
+    let last_first = quotients.iter().rev();
+    last_first.fold(finished(convention), |next, &q| before(next, q))
+}
+
+/// The move to something of value `size`: there is at most one.
+fn subtraction(pair: &[u64; 2], size: u64, convention: Convention) -> Option<Subtract> {
+    let quotients = quotients(pair);
+    let (&q, later) = quotients.split_first()?;
+    let next = value(later, convention);
+    // The inverse of `before`.
+    let left = match size.cmp(&next) {
+        std::cmp::Ordering::Less => size + 1,
+        std::cmp::Ordering::Equal => 0,
+        std::cmp::Ordering::Greater => size,
+    };
+    (left < q).then(|| Subtract(q - left))
+}
+
+/// The quotients are heaps played one after another.
+#[derive(Debug)]
+struct Quotients;
+
+impl Theorem<Euclid> for Quotients {
+    fn name(&self) -> &'static str {
+        "Cairns, Ho, Lengyel 2011"
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Cited {
+            source: "G. Cairns, N. B. Ho, T. Lengyel, The Sprague-Grundy function of the real game Euclid, Discrete Mathematics 311 (2011); A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm, Mathematical Gazette 53 (1969)",
+            tested_to: "all pairs up to 120; misère play of one pair up to 60",
+        }
+    }
+
+    fn heap(&self, _: &Euclid, pair: &[u64; 2], convention: Convention) -> Option<Nimber> {
+        let normal = convention == Convention::Normal;
+        normal.then(|| value(&quotients(pair), convention).into())
+    }
+
+    fn moves_to(
+        &self,
+        _: &Euclid,
+        pair: &[u64; 2],
+        size: Nimber,
+        convention: Convention,
+    ) -> Option<Found<Subtract>> {
+        let size = u64::try_from(size.0).ok();
+        let found = size.and_then(|size| subtraction(pair, size, convention));
+        Some(Found::all(found))
+    }
+
+    /// Misère play of one pair.
+    fn verdict(
+        &self,
+        _: &Euclid,
+        components: &[[u64; 2]],
+        _: Player,
+        convention: Convention,
+    ) -> Option<Verdict> {
+        let [pair] = components else { return None };
+        let win = value(&quotients(pair), convention) != 0;
+        (convention == Convention::Misere).then(|| Verdict::Outcome(Outcome::of_win(win)))
+    }
+
+    fn winning(
+        &self,
+        _: &Euclid,
+        components: &[[u64; 2]],
+        _: Player,
+        convention: Convention,
+    ) -> Option<Found<(usize, Subtract)>> {
+        let [pair] = components else { return None };
+        let found = subtraction(pair, 0, convention);
+        Some(Found::all(found.map(|mv| (0, mv))))
+    }
+
+    fn why(&self, _: &Euclid, components: &[[u64; 2]], convention: Convention) -> Vec<Reason> {
+        const SHOWN: usize = 4;
+        let pairs = components.iter().take(SHOWN);
+        pairs
+            .map(|pair| -> Reason {
+                let [small, large] = pairs::sorted(pair);
+                let quotients = quotients(pair);
+                let Some((&q, later)) = quotients.split_first() else {
+                    return Box::new(Why::Finished {
+                        misere: convention == Convention::Misere,
+                    });
+                };
+                if later.is_empty() {
+                    return Box::new(Why::Multiple {
+                        small,
+                        large,
+                        q,
+                        misere: convention == Convention::Misere,
+                    });
+                }
+                Box::new(Why::Quotients {
+                    small,
+                    large,
+                    next: value(later, convention),
+                    value: before(value(later, convention), q),
+                    quotients,
+                    misere: convention == Convention::Misere,
+                })
+            })
+            .collect()
+    }
+}
+
+#[derive(Debug)]
+enum Why {
+    Finished {
+        misere: bool,
+    },
+    Multiple {
+        small: u64,
+        large: u64,
+        q: u64,
+        misere: bool,
+    },
+    Quotients {
+        small: u64,
+        large: u64,
+        quotients: Vec<u64>,
+        next: u64,
+        value: u64,
+        misere: bool,
+    },
+}
+
+/// How the ratio of the two numbers compares with φ: beyond it, or equal numbers, wins.
+fn ratio(small: u64, large: u64) -> &'static str {
+    let (a, b) = (u128::from(small), u128::from(large));
+    match b * (b - a) > a * a {
+        true => ">",
+        false => "<",
+    }
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::Finished { misere: false } => {
+                "One number is zero: play is over, and the value is 0.".into()
+            }
+            Self::Finished { misere: true } => {
+                "One number is zero: the opponent made the last move, which loses.".into()
+            }
+            Self::Multiple {
+                small,
+                large,
+                q,
+                misere,
+            } => format!(
+                "{large} is {q} times {small}, so this is a Nim heap of {q}: any number of the {q} subtractions may be left for later{}.",
+                match misere {
+                    true => ", and as the last to move loses, only a heap of 1 is lost",
+                    false => "",
+                }
+            ),
+            Self::Quotients {
+                small,
+                large,
+                quotients,
+                next,
+                value,
+                misere,
+            } => {
+                let all = list(quotients, " and ");
+                let q = quotients[0];
+                let last = match misere {
+                    true => ", counting finished play as 1 because the last to move loses",
+                    false => "",
+                };
+                let end = match misere {
+                    true => format!("here {value}, and 0 would be lost"),
+                    false => format!("so {large},{small} has the value {value}"),
+                };
+                let phi = format!(
+                    " Zero comes out exactly when the ratio of unequal numbers is below φ = 1.618...; here {large}/{small} {} φ.",
+                    ratio(*small, *large)
+                );
+                format!(
+                    "Euclid's algorithm on {large} and {small} has the quotients {all}: heaps that must be emptied one after another. What follows the first has the value {next}{last}; with 1, 2, 3, ... subtractions still to do before it the values are 0, 1, 2, ... with {next} left out, and there are {q} to do: {end}.{phi}"
+                )
+            }
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::Finished { misere: false } => "有一个数是 0：游戏已经结束，SG 值为 0。".into(),
+            Self::Finished { misere: true } => "有一个数是 0：对手走了最后一步，输了。".into(),
+            Self::Multiple {
+                small,
+                large,
+                q,
+                misere,
+            } => format!(
+                "{large} 是 {small} 的 {q} 倍，所以相当于 {q} 个石子的一堆 Nim：{q} 次减法可以任意留下若干次{}。",
+                match misere {
+                    true => "；最后走的人输，所以只有剩 1 次时必败",
+                    false => "",
+                }
+            ),
+            Self::Quotients {
+                small,
+                large,
+                quotients,
+                next,
+                value,
+                misere,
+            } => {
+                let all = list(quotients, " 和 ");
+                let q = quotients[0];
+                let last = match misere {
+                    true => "（最后走的人输，所以把结束的局面算作 1）",
+                    false => "",
+                };
+                let end = match misere {
+                    true => format!("这里得 {value}，得 0 才是必败态"),
+                    false => format!("所以 {large},{small} 的 SG 值是 {value}"),
+                };
+                let phi = format!(
+                    "两数不等时，恰好在大数与小数之比小于 φ = 1.618… 时得 0；这里 {large}/{small} {} φ。",
+                    ratio(*small, *large)
+                );
+                format!(
+                    "对 {large} 和 {small} 辗转相除，各步的商是 {all}：就像必须依次取完的几堆。第一堆之后的值是 {next}{last}；在它之前还剩 1、2、3……次可减时，值依次是去掉 {next} 之后的 0、1、2……，这里还有 {q} 次：{end}。{phi}"
+                )
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_game::Budget;
+    use grundy_game::laws::Brute;
+    use grundy_solve::Grundy;
+
+    use super::*;
+    use crate::answers::{outcome, value as value_of, winning};
+
+    #[test]
+    fn values_agree_with_search() {
+        let mut memo = Grundy::default();
+        let budget = Budget::new(1_000_000);
+        for [a, b] in pairs::small(120) {
+            let searched = memo.value(&Euclid, &[a, b], &budget);
+            let claim = Quotients.heap(&Euclid, &[a, b], Convention::Normal);
+            assert_eq!(claim, searched.ok(), "{a},{b}");
+        }
+    }
+
+    #[test]
+    fn the_golden_ratio_decides() {
+        for [a, b] in pairs::small(200) {
+            let [small, large] = pairs::sorted(&[a, b]);
+            let win = small > 0 && (small == large || ratio(small, large) == ">");
+            assert_eq!(
+                value(&quotients(&[a, b]), Convention::Normal) != 0,
+                win,
+                "{a},{b}"
+            );
+        }
+    }
+
+    #[test]
+    fn misere_verdicts_agree_with_brute_force() {
+        let mut brute = Brute::new(&Euclid);
+        for pair in pairs::small(60) {
+            let fact = brute.wins(&Sum::one(pair), Player::Left, Convention::Misere);
+            assert_eq!(
+                value(&quotients(&pair), Convention::Misere) != 0,
+                fact,
+                "{pair:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn extremes_are_exact() {
+        let max = u64::MAX;
+        assert_eq!(value_of(&format!("euclid 1,{max}")), Some(max.into()));
+        assert_eq!(winning(&format!("euclid 1,{max}")), ["1,0"]);
+        // Neighbours in the Fibonacci sequence need the most steps, and are nearest to φ.
+        let [a, b, c] = [
+            12200160415121876738u64,
+            7540113804746346429,
+            4660046610375530309,
+        ];
+        assert_eq!(outcome(&format!("euclid {a},{b}")), Some(Outcome::N));
+        assert_eq!(outcome(&format!("euclid {b},{c}")), Some(Outcome::P));
+        assert_eq!(outcome("euclid 25 7"), Some(Outcome::N));
+        assert_eq!(winning("euclid 25 7"), ["11,7"]);
+    }
+}

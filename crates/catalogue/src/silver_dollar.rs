@@ -1,0 +1,308 @@
+//! Silver Dollar without the dollar: coins on a strip move left, without passing one another.
+//!
+//! Main result: the value is the nim-sum of every other gap, counted from the right, because a coin
+//! that moves shortens one gap and lengthens the next, and just one of the two is counted.
+
+use grundy_game::{
+    Draw, Evidence, Found, Impartial, Loopfree, Mark, Notation, NotationError, Phrase, Piece,
+    Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words, fields, number,
+};
+use grundy_theory::{Convention, Nimber, Player};
+use grundy_workbench::{Entry, Family};
+
+use crate::phrases::list;
+
+/// Silver Dollar.
+pub const FAMILY: Family = Family {
+    name: "silver-dollar",
+    aliases: &[],
+    parameters: "",
+    title: Words {
+        en: "Silver Dollar without the dollar",
+        zh: "银元游戏（无银元）",
+    },
+    rule: Words {
+        en: "move a coin left to a free square, without passing another coin",
+        zh: "把一枚硬币向左移到空格，不得越过其他硬币",
+    },
+    example: "silver-dollar 1,4,7",
+    instances: &[],
+    open: |_| {
+        let entry = Entry::new("silver-dollar", SilverDollar).impartial();
+        Ok(entry.drawn().theorem(EveryOtherGap).open())
+    },
+};
+
+/// The rules of Silver Dollar.
+#[derive(Debug)]
+struct SilverDollar;
+
+/// A coin, by its number from the left, and how far it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Slide {
+    coin: usize,
+    by: u64,
+}
+
+/// The free squares to the left of each coin.
+fn gaps(coins: &[u64]) -> impl Iterator<Item = u64> + Clone {
+    let first = coins.first().copied();
+    first
+        .into_iter()
+        .chain(coins.windows(2).map(|pair| pair[1] - pair[0] - 1))
+}
+
+impl Ruleset for SilverDollar {
+    /// The squares of the coins, counted from 0 and increasing.
+    type Position = Vec<u64>;
+    type Move = Slide;
+
+    fn moves(&self, coins: &Vec<u64>, _: Player) -> impl Iterator<Item = Slide> {
+        let gaps = gaps(coins).enumerate();
+        gaps.flat_map(|(coin, gap)| (1..=gap).map(move |by| Slide { coin, by }))
+    }
+
+    fn apply(&self, coins: &Vec<u64>, &Slide { coin, by }: &Slide) -> Sum<Vec<u64>> {
+        let mut after = coins.clone();
+        after[coin] -= by;
+        Sum::one(after)
+    }
+
+    fn count(&self, coins: &Vec<u64>, _: Player) -> Option<u128> {
+        Some(gaps(coins).map(u128::from).sum())
+    }
+
+    fn reaching(&self, coins: &Vec<u64>, _: Player, after: &Sum<Vec<u64>>) -> Option<Slide> {
+        let [after] = after.components() else {
+            return None;
+        };
+        let coin = coins.iter().zip(after).position(|(from, to)| from != to)?;
+        let by = coins[coin].checked_sub(after[coin])?;
+        let slide = Slide { coin, by };
+        let legal = by <= gaps(coins).nth(coin)?;
+        (legal && self.apply(coins, &slide).components()[0] == *after).then_some(slide)
+    }
+}
+
+impl Impartial for SilverDollar {}
+impl Loopfree for SilverDollar {}
+
+impl Notation for SilverDollar {
+    fn read(&self, text: &str) -> Result<Vec<u64>, NotationError> {
+        let mut coins: Vec<u64> = Vec::new();
+        for field in fields(text) {
+            let square = number(field)?;
+            if coins.last().is_some_and(|&last| last >= square) {
+                return Err(Problem::rule(
+                    "the squares of the coins must increase",
+                    "硬币的位置必须严格递增",
+                )
+                .at(field.span()));
+            }
+            coins.push(square);
+        }
+        Ok(coins)
+    }
+
+    fn words(&self, coins: &Vec<u64>, &Slide { coin, by }: &Slide, place: Place) -> Reason {
+        Box::new(SlideWords {
+            from: coins[coin],
+            to: coins[coin] - by,
+            place,
+        })
+    }
+
+    fn noun(&self) -> Words {
+        Words {
+            en: "strip",
+            zh: "条",
+        }
+    }
+
+    fn small(&self) -> Vec<Vec<u64>> {
+        let mut sets: Vec<u32> = (1..64).collect();
+        sets.sort_by_key(|set| set.count_ones());
+        let coins = |set: u32| (0..6).filter(|square| set >> square & 1 == 1).collect();
+        sets.into_iter().map(coins).collect()
+    }
+}
+
+#[derive(Debug)]
+struct SlideWords {
+    from: u64,
+    to: u64,
+    place: Place,
+}
+
+impl Phrase for SlideWords {
+    fn english(&self) -> String {
+        let Self { from, to, place } = self;
+        match place.alone {
+            true => format!("move the coin on {from} to {to}"),
+            false => format!(
+                "move the coin on {from} to {to} on {}",
+                place.english("strip")
+            ),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        let Self { from, to, place } = self;
+        match place.alone {
+            true => format!("把 {from} 处的硬币移到 {to}"),
+            false => format!("把{} {from} 处的硬币移到 {to}", place.chinese("条")),
+        }
+    }
+}
+
+impl Draw for SilverDollar {
+    fn scene(&self, coins: &Vec<u64>) -> Scene {
+        let piece = |&square| Piece {
+            square,
+            mark: Mark::Coin,
+        };
+        Scene::Strip {
+            first: 0,
+            length: coins.last().map_or(0, |last| last.saturating_add(1)),
+            pieces: coins.iter().map(piece).collect(),
+        }
+    }
+}
+
+/// The value is the nim-sum of every other gap, the rightmost one counted.
+#[derive(Debug)]
+struct EveryOtherGap;
+
+/// Whether the gap to the left of `coin` counts.
+fn counts(coins: &[u64], coin: usize) -> bool {
+    (coins.len() - coin) % 2 == 1
+}
+
+/// The gaps that count, from the left.
+fn counted(coins: &[u64]) -> impl Iterator<Item = u64> {
+    let gaps = gaps(coins).enumerate();
+    gaps.filter(|(coin, _)| counts(coins, *coin))
+        .map(|(_, gap)| gap)
+}
+
+impl Theorem<SilverDollar> for EveryOtherGap {
+    fn name(&self) -> &'static str {
+        "Nim on every other gap"
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Cited {
+            source: "J. H. Conway, On Numbers and Games (1976), chapter 11",
+            tested_to: "all sets of coins on squares 0 to 9",
+        }
+    }
+
+    fn heap(&self, _: &SilverDollar, coins: &Vec<u64>, convention: Convention) -> Option<Nimber> {
+        let normal = convention == Convention::Normal;
+        normal.then(|| counted(coins).map(Nimber::from).sum())
+    }
+
+    fn moves_to(
+        &self,
+        rules: &SilverDollar,
+        coins: &Vec<u64>,
+        size: Nimber,
+        convention: Convention,
+    ) -> Option<Found<Slide>> {
+        let change = self.heap(rules, coins, convention)? + size;
+        // A gap never needs 65 bits.
+        let Ok(change) = u64::try_from(change.0) else {
+            return Some(Found::all([]));
+        };
+        let gaps: Vec<u64> = gaps(coins).collect();
+        let slide = |coin: usize| {
+            let by = match counts(coins, coin) {
+                true => gaps[coin].checked_sub(gaps[coin] ^ change)?,
+                // The gap to the right grows.
+                false => (gaps[coin + 1] ^ change).checked_sub(gaps[coin + 1])?,
+            };
+            (0 < by && by <= gaps[coin]).then_some(Slide { coin, by })
+        };
+        Some(Found::all((0..coins.len()).filter_map(slide)))
+    }
+
+    fn why(&self, _: &SilverDollar, strips: &[Vec<u64>], _: Convention) -> Vec<Reason> {
+        let strips = strips.iter().take(4);
+        let gaps = strips.map(|coins| counted(coins).take(9).collect());
+        let mut why: Vec<Reason> = vec![Box::new(Why::Gaps)];
+        why.extend(gaps.map(|gaps| Box::new(Why::Counted(gaps)) as Reason));
+        why
+    }
+}
+
+#[derive(Debug)]
+enum Why {
+    Gaps,
+    Counted(Vec<u64>),
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        match self {
+            Self::Gaps => "Count every other gap between the coins, beginning with the rightmost: a coin to the right of a counted gap takes from it as from a Nim heap, and a coin to its left can only add to it, which the coin on its right undoes at once.".into(),
+            Self::Counted(gaps) => match gaps[..] {
+                [gap] => format!("The one gap that counts is {gap}."),
+                _ => format!("The gaps that count are {}, from the left.", list(gaps, " and ")),
+            },
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::Gaps => "从最右边的空隙开始，隔一个数一个空隙：空隙右边的硬币左移，相当于从一堆中取石子；左边的硬币左移只会使它变大，右边的硬币可以立刻还原。".into(),
+            Self::Counted(gaps) => match gaps[..] {
+                [gap] => format!("计入的空隙只有一个，为 {gap}。"),
+                _ => format!("从左到右计入的空隙为 {}。", list(gaps, " 和 ")),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_game::Budget;
+    use grundy_solve::Grundy;
+
+    use super::*;
+
+    fn value(coins: &Vec<u64>) -> Nimber {
+        let heap = EveryOtherGap.heap(&SilverDollar, coins, Convention::Normal);
+        heap.unwrap()
+    }
+
+    #[test]
+    fn values_agree_with_search() {
+        let mut engine = Grundy::default();
+        for set in 1..1024u32 {
+            let coins = (0..10).filter(|square| set >> square & 1 == 1).collect();
+            let searched = engine.value(&SilverDollar, &coins, &Budget::new(10_000));
+            assert_eq!(Ok(value(&coins)), searched, "{coins:?}");
+        }
+    }
+
+    #[test]
+    fn far_coins_have_winning_moves() {
+        let coins = vec![1 << 40, 1 << 41, u64::MAX];
+        let found = EveryOtherGap.moves_to(&SilverDollar, &coins, Nimber::ZERO, Convention::Normal);
+        for slide in &found.unwrap().moves {
+            let after = SilverDollar.apply(&coins, slide);
+            assert_eq!(value(&after.components()[0]), Nimber::ZERO);
+            let again = SilverDollar.reaching(&coins, Player::Left, &after);
+            assert_eq!(again, Some(*slide));
+        }
+        let count = SilverDollar.count(&vec![u64::MAX], Player::Left);
+        assert_eq!(count, Some(u64::MAX.into()));
+    }
+
+    #[test]
+    fn coins_in_disorder_are_refused() {
+        let wrong = |text| SilverDollar.read(text).unwrap_err().span;
+        assert_eq!(wrong("1,4,4"), 4..5);
+        assert_eq!(wrong("12 4 7"), 3..4);
+    }
+}
