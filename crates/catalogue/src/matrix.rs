@@ -280,7 +280,7 @@ impl Notation for Nullify {
                 (2, 2, 1),
                 (2, 3, 1),
             ],
-            2..=3 => &[(1, 1, 3), (1, 2, 3), (2, 1, 2), (2, 2, 2)],
+            2..=3 => &[(1, 1, 3), (1, 2, 3), (2, 1, 2)],
             _ => &[(1, 1, 9)],
         };
         let all = shapes.iter().flat_map(|&(rows, columns, largest)| {
@@ -406,7 +406,7 @@ impl Theorem<Nullify> for AntiDiagonals {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "Codeforces Round 685, problem 1451F, Nullify the matrix, editorial (2020)",
-            tested_to: "all matrices of at most 2 by 3 cells up to 1 and 2 by 2 cells up to 2, under caps 1 and 3",
+            tested_to: "all matrices of at most 2 by 3 cells up to 1 and 2 by 2 cells up to 3, under caps 1 and 3",
         }
     }
 
@@ -505,6 +505,8 @@ impl Phrase for Why {
 
 #[cfg(test)]
 mod tests {
+    use grundy_game::laws::Brute;
+
     use super::*;
 
     #[track_caller]
@@ -534,6 +536,19 @@ mod tests {
         wins("1,2,3/4,5,6/7,8,9", true);
         wins("0,0,1/1,0,0", true);
         wins("18446744073709551615/9223372036854775808", true);
+    }
+
+    #[test]
+    fn two_by_two_under_a_cap_of_three_agrees_with_brute_force() {
+        let rules = Nullify { cap: 3 };
+        let mut brute = Brute::new(&rules);
+        for code in 0..256u64 {
+            let cells: Vec<u64> = (0..4).map(|i| code >> (2 * i) & 3).collect();
+            let wins = anti_diagonals(2, &cells).iter().any(|sum| *sum != 0);
+            let sum = Sum::one(Matrix { columns: 2, cells });
+            let truth = brute.wins(&sum, Player::Left, Convention::Normal);
+            assert_eq!(wins, truth, "{sum:?}");
+        }
     }
 
     #[test]
