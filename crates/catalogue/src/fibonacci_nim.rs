@@ -5,8 +5,7 @@
 
 use grundy_game::{
     Component, Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Tabulate, Theorem, Verdict, Words, fields,
-    number,
+    Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Tabulate, Theorem, Verdict, Words, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};

@@ -33,7 +33,7 @@ fn main() -> ExitCode {
         Command::Man(args) => commands::man(args, &mut out),
     };
     let flushed = out.finish();
-    match result.and_then(|()| flushed) {
+    match result.and(flushed) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(&cli.common),
     }

@@ -25,12 +25,16 @@ macro_rules! law {
     };
 }
 
+/// A sum, who is to move, and who wins when the moves run out.
+type State<R> = (Sum<<R as Ruleset>::Position>, Player, Convention);
+
 /// The definition, with a memo: no theorem and no shortcut for sums.
 #[derive(Debug)]
 pub struct Brute<'a, R: Ruleset> {
     rules: &'a R,
-    wins: HashMap<(Sum<R::Position>, Player, Convention), bool>,
+    wins: HashMap<State<R>, bool>,
     values: HashMap<Sum<R::Position>, u32>,
+    lengths: HashMap<State<R>, u32>,
 }
 
 impl<'a, R: Loopfree> Brute<'a, R> {
@@ -40,6 +44,7 @@ impl<'a, R: Loopfree> Brute<'a, R> {
             rules,
             wins: HashMap::new(),
             values: HashMap::new(),
+            lengths: HashMap::new(),
         }
     }
 
@@ -67,6 +72,30 @@ impl<'a, R: Loopfree> Brute<'a, R> {
         let value = mex(options.iter().map(|o| self.grundy(o)).collect::<Vec<_>>());
         self.values.insert(sum.clone(), value);
         value
+    }
+
+    /// The length of best play: the winner hurries, the loser delays.
+    pub fn remoteness(
+        &mut self,
+        sum: &Sum<R::Position>,
+        player: Player,
+        convention: Convention,
+    ) -> u32 {
+        let key = (sum.clone(), player, convention);
+        if let Some(&length) = self.lengths.get(&key) {
+            return length;
+        }
+        let win = self.wins(sum, player, convention);
+        let mut lengths = Vec::new();
+        for option in followers(self.rules, sum, player) {
+            if self.wins(&option, -player, convention) != win {
+                lengths.push(1 + self.remoteness(&option, -player, convention));
+            }
+        }
+        let lengths = lengths.into_iter();
+        let length = if win { lengths.min() } else { lengths.max() }.unwrap_or(0);
+        self.lengths.insert(key, length);
+        length
     }
 }
 

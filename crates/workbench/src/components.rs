@@ -149,7 +149,7 @@ impl<R: Notation + 'static> Part for Components<R> {
         let mut listed = 0;
         let mut total = 0u128;
         for component in &self.components {
-            total += match rules.count(component, player) {
+            let count = match rules.count(component, player) {
                 Some(count) => count,
                 None => {
                     let count = rules
@@ -163,6 +163,7 @@ impl<R: Notation + 'static> Part for Components<R> {
                     count as u128
                 }
             };
+            total = total.checked_add(count)?;
         }
         Some(total)
     }

@@ -229,8 +229,8 @@ impl Position {
 
     /// How many moves `player` has, if they can be counted.
     pub fn count(&self, player: Player) -> Option<u128> {
-        let counts = self.parts.iter().map(|part| part.count(player));
-        counts.sum()
+        let mut counts = self.parts.iter().map(|part| part.count(player));
+        counts.try_fold(0u128, |total, count| total.checked_add(count?))
     }
 
     /// The position after a move.
