@@ -190,8 +190,16 @@ impl Draw for ArrayFlip {
 }
 
 /// The values of cells by their number of multiples, for `n` and all of floor(n/2), floor(n/3), ...
+///
+/// ```
+/// use grundy_catalogue::array_flip::Values;
+/// // Cell 1 of an array of three has three multiples in it, cells 2 and 3 have one.
+/// let values = Values::new(3);
+/// assert_ne!(values.get(3) ^ values.get(1), 0);
+/// assert_eq!(values.get(1) ^ values.get(1), 0);
+/// ```
 #[derive(Debug)]
-struct Values {
+pub struct Values {
     n: u64,
     /// By the number itself, up to the square root of n.
     low: Vec<u32>,
@@ -212,45 +220,102 @@ fn blocks(n: u64) -> impl Iterator<Item = (u64, u64, u64)> {
 
 impl Values {
     /// Computes the values, the smallest quotients first: about n^(3/4) steps.
-    fn new(n: u64) -> Self {
-        let root = n.isqrt() as usize;
+    pub fn new(n: u64) -> Self {
+        let root = n.isqrt();
         let mut values = Self {
             n,
-            low: vec![0; root + 1],
-            high: vec![0; root + 2],
+            low: vec![0; root as usize + 1],
+            high: vec![0; root as usize + 2],
         };
-        let mut quotients: Vec<u64> = blocks(n).map(|(quotient, ..)| quotient).collect();
-        quotients.reverse();
-        quotients.push(n);
-        let mut options = MexSet::default();
-        for quotient in quotients {
-            options.clear();
-            options.insert(0);
-            let mut rest = 0;
-            for (q, first, last) in blocks(quotient) {
-                // Equal values in a row: the nim-sum is only ever one of two.
-                let next = rest ^ values.get(q);
-                options.insert(next);
-                if (last - first) % 2 == 0 {
-                    rest = next;
-                }
-            }
-            *values.entry(quotient) = options.mex();
+        let mut work = Work::default();
+        for quotient in 1..=root {
+            values.low[quotient as usize] = work.value(&values, quotient, None);
+        }
+        for divisor in (1..=n / (root + 1)).rev() {
+            values.high[divisor as usize] = work.value(&values, n / divisor, Some(divisor));
         }
         values
     }
 
-    fn entry(&mut self, quotient: u64) -> &mut u32 {
-        match self.low.get_mut(quotient as usize) {
-            Some(value) => value,
-            None => &mut self.high[(self.n / quotient) as usize],
-        }
-    }
-
     /// The value of a cell with that many multiples in the array.
-    fn get(&self, quotient: u64) -> u32 {
+    ///
+    /// # Panics
+    ///
+    /// Panics unless that is 0 or one of the quotients of `n`.
+    pub fn get(&self, quotient: u64) -> u32 {
         let low = self.low.get(quotient as usize);
         *low.unwrap_or_else(|| &self.high[(self.n / quotient) as usize])
+    }
+}
+
+/// What is reused from one value to the next.
+#[derive(Debug, Default)]
+struct Work {
+    /// floor(v/i) for i from 0 (unused) up to the square root of v.
+    quotients: Vec<u64>,
+    options: MexSet,
+}
+
+impl Work {
+    /// The value of a cell with `v` multiples, all smaller quotients being known; `divisor` is an x
+    /// with v = floor(n/x).
+    ///
+    /// The multiples jx up to the square root of v stand alone; those after it come in blocks with
+    /// the same quotient q = floor(v/j), for every q below that root, and the block of q ends at
+    /// floor(v/q). So the divisions by numbers up to the root serve twice, and none waits for
+    /// another.
+    fn value(&mut self, values: &Values, v: u64, divisor: Option<u64>) -> u32 {
+        let root = v.isqrt();
+        self.quotients.clear();
+        self.quotients.push(0);
+        match u32::try_from(v) {
+            Ok(v) => self
+                .quotients
+                .extend((1..=root as u32).map(|i| u64::from(v / i))),
+            Err(_) => self.quotients.extend((1..=root).map(|i| v / i)),
+        }
+        let options = &mut self.options;
+        options.clear();
+        options.insert(0);
+        let mut rest = 0;
+        let alone = &self.quotients[1..];
+        // floor(v/j) is floor(n/(jx)): its place among the high values needs no division.
+        let far = divisor.map_or(0, |x| (values.high.len() as u64 - 1) / x);
+        let high = divisor
+            .into_iter()
+            .flat_map(|x| (2..=root.min(far)).map(move |j| j * x));
+        let mut taken = 1;
+        for place in high {
+            let Some(&quotient) = alone.get(taken) else {
+                break;
+            };
+            if quotient < values.low.len() as u64 {
+                break;
+            }
+            rest ^= values.high[place as usize];
+            options.insert(rest);
+            taken += 1;
+        }
+        for &quotient in alone.iter().skip(taken) {
+            rest ^= values.low[quotient as usize];
+            options.insert(rest);
+        }
+        // Blocks of equal quotient, from the last multiple that stands alone on.
+        let mut last = root.max(1);
+        for quotient in (1..=root).rev() {
+            let end = self.quotients[quotient as usize];
+            if end <= last {
+                continue;
+            }
+            // Equal values in a row: the nim-sum is only ever one of two.
+            let next = rest ^ values.low[quotient as usize];
+            options.insert(next);
+            if (end - last) % 2 == 1 {
+                rest = next;
+            }
+            last = end;
+        }
+        options.mex()
     }
 }
 

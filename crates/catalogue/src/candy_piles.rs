@@ -170,15 +170,29 @@ struct Corner {
 }
 
 impl Corner {
-    /// `piles` are sorted, largest first.
+    /// Of piles in any order. Counting finds the diagonal in linear time, without sorting.
     fn of(piles: &[u64]) -> Self {
-        let m = (1..).zip(piles).take_while(|(i, pile)| *pile >= i).count();
-        let last = piles[..m].last().copied().unwrap_or(0);
-        let after = piles[m..].iter();
+        // How many piles have each size; all that reach beyond the diagram's width are alike.
+        let mut sizes = vec![0; piles.len() + 1];
+        for &pile in piles {
+            sizes[pile.min(piles.len() as u64) as usize] += 1;
+        }
+        let (mut m, mut reach) = (piles.len(), sizes[piles.len()]);
+        while reach < m {
+            m -= 1;
+            reach += sizes[m];
+        }
+        // Column m ends above the diagonal only if all m columns do.
+        let m = m as u64;
+        let higher = || piles.iter().filter(|pile| **pile > m);
+        let above = match higher().count() as u64 >= m {
+            true => higher().min().map_or(0, |least| least - m),
+            false => 0,
+        };
         Self {
-            m: m as u64,
-            above: last - m as u64,
-            right: after.take_while(|pile| **pile >= m as u64).count() as u64,
+            m,
+            above,
+            right: reach as u64 - m,
         }
     }
 
@@ -188,10 +202,15 @@ impl Corner {
     }
 }
 
-/// Whether the player to move wins: with nothing left, the other has eaten the last candy.
-fn wins(piles: &[u64]) -> bool {
-    let piles = descending(piles);
-    piles.is_empty() || Corner::of(&piles).wins()
+/// Whether the player to move wins, the eater of the last candy losing: with nothing left, the
+/// other has eaten it. Linear time.
+///
+/// ```
+/// use grundy_catalogue::candy_piles::wins;
+/// assert!(wins(&[1, 3]) && wins(&[1, 2, 1]) && !wins(&[1, 2, 3]));
+/// ```
+pub fn wins(piles: &[u64]) -> bool {
+    piles.iter().all(|pile| *pile == 0) || Corner::of(piles).wins()
 }
 
 /// The end of the diagonal decides, when the last candy loses.

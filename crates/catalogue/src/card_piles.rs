@@ -239,6 +239,13 @@ impl Shares {
     }
 }
 
+/// What both players end with, the first to move taking from the top of the piles.
+///
+/// Cards may be up to 10^9 each.
+pub fn scores(piles: &[Vec<u64>]) -> Scores {
+    Shares::of(piles).scores(Player::Left)
+}
+
 impl Theorem<CardPiles> for HalvesAndMiddles {
     fn name(&self) -> &'static str {
         "halves and middle cards"

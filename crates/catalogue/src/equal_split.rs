@@ -164,8 +164,8 @@ impl Tabulate for EqualSplit {
 /// Values by blocks of equal quotient: every option is looked at, up to its parity.
 #[derive(Debug, Default)]
 struct Blocks {
-    /// By heap, as far as a heap was asked for.
-    values: Mutex<Vec<Option<u32>>>,
+    /// As far as a heap was asked for; the rules are those of the theorem's first question.
+    values: Mutex<Option<Values>>,
 }
 
 /// The ranges of `M >= 2` with the same `heap / M`, as first and last, in increasing order.
@@ -174,45 +174,116 @@ fn blocks(heap: u64) -> impl Iterator<Item = (u64, u64)> {
     std::iter::successors(block(2), move |(_, last)| block(last + 1))
 }
 
-/// What cutting `heap` into `parts` is worth.
-fn worth(values: &[Option<u32>], heap: u64, parts: u64) -> u32 {
-    let (small, larger) = (heap / parts, heap % parts);
-    let paired = |count: u64, part: u64| match count % 2 {
-        0 => 0,
-        _ => values[part as usize].expect("smaller heaps are valued first"),
-    };
-    paired(parts - larger, small) ^ paired(larger, small + 1)
+/// The values of heaps, computed as they are asked for.
+///
+/// ```
+/// use grundy_catalogue::equal_split::Values;
+/// let mut values = Values::new(3);
+/// assert_eq!([1, 2, 3, 5].map(|heap| values.of(heap).min(1)), [0, 0, 1, 1]);
+/// ```
+#[derive(Debug)]
+pub struct Values {
+    /// The smallest heap that may be cut.
+    least: u64,
+    /// One more than the value; 0 where it is not known.
+    known: Vec<u32>,
+    mex: MexSet,
+    quotients: Vec<u64>,
+}
+
+impl Values {
+    /// For the game in which heaps of at least `least` may be cut.
+    pub fn new(least: u64) -> Self {
+        Self {
+            least,
+            known: Vec::new(),
+            mex: MexSet::default(),
+            quotients: Vec::new(),
+        }
+    }
+
+    /// The value of `heap`: about heap^(3/4) steps, and memory for as many numbers as it has
+    /// counters.
+    pub fn of(&mut self, heap: u64) -> u32 {
+        if heap < self.least.max(2) {
+            return 0;
+        }
+        let place = heap as usize;
+        if self.known.len() <= place {
+            self.known.resize((place + 2).next_power_of_two(), 0);
+        }
+        if self.known[place] == 0 {
+            // Quotients of quotients are quotients: these heaps, or one more, are all that follow.
+            for small in 2..=heap.isqrt() + 1 {
+                self.compute(small);
+            }
+            for divisor in (2..=heap.isqrt()).rev() {
+                self.compute(heap / divisor);
+                self.compute(heap / divisor + 1);
+            }
+            self.compute(heap);
+        }
+        self.known[place] - 1
+    }
+
+    /// The value of a heap all of whose parts are known.
+    fn known(&self, part: u64) -> u32 {
+        self.known[part as usize].saturating_sub(1)
+    }
+
+    /// What cutting `heap` into `parts`, the smaller of which have `small`, is worth.
+    fn worth(&self, heap: u64, parts: u64, small: u64) -> u32 {
+        let larger = heap - small * parts;
+        let paired = |count: u64, part: u64| match count % 2 {
+            0 => 0,
+            _ => self.known(part),
+        };
+        paired(parts - larger, small) ^ paired(larger, small + 1)
+    }
+
+    /// Computes one value from those of the parts.
+    ///
+    /// Up to the square root of the heap each number of parts is tried. Beyond it every quotient
+    /// below the root has a block of numbers of parts, and of a block the first two are enough.
+    fn compute(&mut self, heap: u64) {
+        if self.known[heap as usize] != 0 || heap < self.least.max(2) {
+            return;
+        }
+        let root = heap.isqrt();
+        let mut quotients = std::mem::take(&mut self.quotients);
+        quotients.clear();
+        quotients.push(0);
+        match u32::try_from(heap) {
+            Ok(heap) => quotients.extend((1..=root as u32).map(|i| u64::from(heap / i))),
+            Err(_) => quotients.extend((1..=root).map(|i| heap / i)),
+        }
+        self.mex.clear();
+        for (parts, &small) in (0..).zip(&quotients).skip(2) {
+            let worth = self.worth(heap, parts, small);
+            self.mex.insert(worth);
+        }
+        let mut last = root.max(1);
+        for small in (1..=root).rev() {
+            let end = quotients[small as usize];
+            for parts in last + 1..=end.min(last + 2) {
+                let worth = self.worth(heap, parts, small);
+                self.mex.insert(worth);
+            }
+            last = last.max(end);
+        }
+        self.quotients = quotients;
+        self.known[heap as usize] = self.mex.mex() + 1;
+    }
 }
 
 impl Blocks {
     /// Calls `ask` with values of `heap` and of everything it can become.
-    fn with<T>(&self, rules: &EqualSplit, heap: u64, ask: impl FnOnce(&[Option<u32>]) -> T) -> T {
+    fn with<T>(&self, rules: &EqualSplit, heap: u64, ask: impl FnOnce(&mut Values) -> T) -> T {
         // A value is stored whole or not at all, so a panic elsewhere does not spoil the table.
         let mut values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
-        if values.len() <= heap as usize {
-            values.resize(heap as usize + 1, None);
-        }
-        if values[heap as usize].is_none() {
-            // Quotients of quotients are quotients: these heaps, or one more, are all that follow.
-            let quotients = blocks(heap).map(|(first, _)| heap / first);
-            let mut needed: Vec<u64> = quotients.flat_map(|q| [q, q + 1]).collect();
-            needed.push(heap);
-            needed.sort_unstable();
-            needed.dedup();
-            let mut mex = MexSet::default();
-            for part in needed {
-                if values[part as usize].is_none() {
-                    mex.clear();
-                    for (first, last) in blocks(rules.most(part)) {
-                        for parts in first..=last.min(first + 1) {
-                            mex.insert(worth(&values, part, parts));
-                        }
-                    }
-                    values[part as usize] = Some(mex.mex());
-                }
-            }
-        }
-        ask(&values)
+        let values = values.get_or_insert_with(|| Values::new(rules.least));
+        values.of(heap);
+        ask(values)
     }
 }
 
@@ -229,7 +300,9 @@ impl Theorem<EqualSplit> for Blocks {
     fn evidence(&self) -> Evidence {
         let values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
         Evidence::Searched {
-            positions: values.iter().flatten().count() as u64,
+            positions: values.as_ref().map_or(0, |values| {
+                values.known.iter().filter(|known| **known > 0).count() as u64
+            }),
         }
     }
 
@@ -237,7 +310,7 @@ impl Theorem<EqualSplit> for Blocks {
         if convention == Convention::Misere || heap > LARGEST {
             return None;
         }
-        let value = self.with(rules, heap, |values| values[heap as usize])?;
+        let value = self.with(rules, heap, |values| values.of(heap));
         Some(u64::from(value).into())
     }
 
@@ -250,8 +323,9 @@ impl Theorem<EqualSplit> for Blocks {
     ) -> Option<Found<Cut>> {
         let most = rules.most(heap);
         self.with(rules, heap, |values| {
-            let reaches =
-                |parts: &u64| Nimber::from(u64::from(worth(values, heap, *parts))) == size;
+            let reaches = |parts: &u64| {
+                Nimber::from(u64::from(values.worth(heap, *parts, heap / parts))) == size
+            };
             Some(match heap <= LISTED {
                 true => Found::all((2..=most).filter(reaches).map(Cut)),
                 false => {

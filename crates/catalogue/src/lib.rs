@@ -3,17 +3,17 @@
 //! [`FAMILIES`] is the one list: fronts, documents and tests loop over it.
 
 mod all_but;
-mod array_flip;
+pub mod array_flip;
 mod bounded_nim;
-mod candy_piles;
-mod card_piles;
+pub mod candy_piles;
+pub mod card_piles;
 mod carrots;
 mod chomp;
 mod coins;
 mod dawsons_chess;
 mod dawsons_kayles;
 pub mod election;
-mod equal_split;
+pub mod equal_split;
 mod euclid;
 mod fibonacci_nim;
 mod green_hackenbush;
@@ -30,12 +30,12 @@ mod plates;
 mod poker_nim;
 mod race;
 mod silver_dollar;
-mod splitting_nim;
-mod staircase;
+pub mod splitting_nim;
+pub mod staircase;
 mod subtraction;
 mod treblecross;
 pub mod tree_path;
-mod wythoff;
+pub mod wythoff;
 
 // What several games share.
 #[cfg(test)]

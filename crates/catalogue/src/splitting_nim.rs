@@ -123,8 +123,10 @@ impl Tabulate for SplittingNim {
 #[derive(Debug)]
 struct Odious;
 
+/// The value of a heap: 0 for heap 0, else the `heap`-th odious number.
+///
 /// Of `2m` and `2m + 1` exactly one is odious: it belongs to heap `m + 1`.
-fn odious(heap: u64) -> Nimber {
+pub fn odious(heap: u64) -> Nimber {
     let Some(half) = heap.checked_sub(1) else {
         return Nimber::ZERO;
     };

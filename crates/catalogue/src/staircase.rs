@@ -153,7 +153,7 @@ impl Draw for Staircase {
 }
 
 /// The coins on steps 1, 3, 5, ...
-fn odd_steps(steps: &[u64]) -> impl Iterator<Item = u64> {
+pub fn odd_steps(steps: &[u64]) -> impl Iterator<Item = u64> {
     steps.iter().copied().step_by(2)
 }
 

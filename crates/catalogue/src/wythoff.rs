@@ -195,9 +195,21 @@ fn least(last: u128, property: impl Fn(u128) -> bool) -> u128 {
 }
 
 /// ⌊dφ⌋: the smaller heap of the lost pair with difference `d`.
-fn golden(d: u64) -> u128 {
+pub fn golden(d: u64) -> u128 {
     let d = u128::from(d);
     least(2 * d, |x| !at_most_golden(x + 1, d))
+}
+
+/// Whether the player to move loses with heaps of `a` and `b`: exact for all 64-bit numbers.
+///
+/// ```
+/// use grundy_catalogue::wythoff::is_p_position;
+/// assert!(is_p_position(4, 7) && !is_p_position(8, 4));
+/// // Here double precision would go wrong.
+/// assert!(is_p_position(165580140, 267914295) && !is_p_position(165580141, 267914296));
+/// ```
+pub fn is_p_position(a: u64, b: u64) -> bool {
+    u128::from(a.min(b)) == golden(a.abs_diff(b))
 }
 
 /// The heap that makes a lost pair with a heap of `n`; it may be larger than 64 bits hold.

@@ -118,6 +118,8 @@ pub enum Command {
     Play(PlayArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
+    /// Answer a contest problem: official input in, official output out
+    Judge(JudgeArgs),
     /// Print shell completions
     Completions(CompletionsArgs),
     /// Print the man page, or write all pages to a directory
@@ -235,6 +237,25 @@ impl Level {
             Self::Random => 100,
         }
     }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy judge P1247 input.txt\n  echo 8 4 | grundy judge P2252 --explain\n  grundy judge --list"
+)]
+pub struct JudgeArgs {
+    /// The problem, such as P1247, in any case
+    #[arg(required_unless_present = "list")]
+    pub problem: Option<String>,
+    /// The official input; `-` or nothing reads standard input
+    #[arg(conflicts_with = "list")]
+    pub file: Option<PathBuf>,
+    /// List the problems: source, rule, limits
+    #[arg(long, conflicts_with_all = ["problem", "explain"])]
+    pub list: bool,
+    /// Say why, on standard error
+    #[arg(long)]
+    pub explain: bool,
 }
 
 #[derive(Debug, Args)]

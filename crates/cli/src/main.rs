@@ -29,6 +29,7 @@ fn main() -> ExitCode {
         Command::Table(args) => commands::table(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
+        Command::Judge(args) => commands::judge(args, &mut out),
         Command::Completions(args) => commands::completions(args, &mut out),
         Command::Man(args) => commands::man(args, &mut out),
     };

@@ -79,6 +79,23 @@ impl Output {
         &mut self.out
     }
 
+    /// Writes bytes as they are, past the stream that looks for colours in them.
+    pub fn raw(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+    ) -> Result<(), Failure> {
+        self.flush()?;
+        #[cfg(unix)]
+        {
+            use std::os::fd::AsFd;
+            let stdout = std::io::stdout().as_fd().try_clone_to_owned()?;
+            write(&mut std::fs::File::from(stdout))?;
+        }
+        #[cfg(not(unix))]
+        write(&mut std::io::stdout().lock())?;
+        Ok(())
+    }
+
     /// Shows what was written so far.
     pub fn flush(&mut self) -> Result<(), Failure> {
         Ok(self.out.flush()?)

@@ -39,6 +39,15 @@ pub enum Message {
     ScoringTable {
         game: String,
     },
+    UnknownProblem {
+        name: String,
+        near: Option<&'static str>,
+    },
+    BadInput {
+        path: String,
+        error: grundy::contest::InputError,
+    },
+    JsonListOnly,
     // Progress.
     Progress {
         positions: u64,
@@ -180,6 +189,16 @@ impl Phrase for Message {
             Self::JsonConflict => "--json and --format ask for different formats".into(),
             Self::ScoringTable { game } => {
                 format!("`{game}` is played for points: it has no table of values")
+            }
+            Self::UnknownProblem { name, near } => match near {
+                Some(near) => format!("there is no problem `{name}`: did you mean `{near}`?"),
+                None => format!("there is no problem `{name}`: `grundy judge --list` lists them"),
+            },
+            Self::BadInput { path, error } => {
+                format!("{}: {}", source(path, "standard input"), error.english())
+            }
+            Self::JsonListOnly => {
+                "--json goes with --list: a problem's output has its official form".into()
             }
             Self::Progress { positions, seconds } => {
                 format!(
@@ -341,6 +360,14 @@ impl Phrase for Message {
             Self::BinaryToTerminal => "这种格式不是文本：请用 -o FILE 写到文件".into(),
             Self::JsonConflict => "--json 与 --format 要求的格式不同".into(),
             Self::ScoringTable { game } => format!("`{game}` 是计分游戏，没有 SG 值表"),
+            Self::UnknownProblem { name, near } => match near {
+                Some(near) => format!("没有题目 `{name}`，是否指 `{near}`？"),
+                None => format!("没有题目 `{name}`：`grundy judge --list` 列出所有题目"),
+            },
+            Self::BadInput { path, error } => {
+                format!("{}：{}", source(path, "标准输入"), error.chinese())
+            }
+            Self::JsonListOnly => "--json 只与 --list 同用：题目的输出格式是固定的".into(),
             Self::Progress { positions, seconds } => {
                 format!(
                     "{} 个局面，{seconds:.0} 秒",

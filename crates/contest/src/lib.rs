@@ -10,11 +10,22 @@
 //! assert_eq!(reply.to_string(), "4 3\n3 6 5\n");
 //! ```
 
+pub mod acw891;
+pub mod acw892;
+pub mod acw893;
+pub mod acw894;
+pub mod agc002e;
 pub mod cf1149e;
 pub mod cf1451f;
+pub mod cf388c;
+pub mod cf794e;
 pub mod fastio;
 mod input_error;
 pub mod p1247;
+pub mod p2197;
+pub mod p2252;
+pub mod p3179;
+pub mod p3235;
 mod problem;
 mod problems;
 mod random;

@@ -3,12 +3,13 @@
 //! Input: `k`, then `k` heaps. Output: `lose`, or `a b` (take a from heap b) and the heaps after the
 //! move; among the winning moves the one with the smallest heap number.
 
-use std::collections::HashMap;
-
 use grundy_game::{Phrase, Reason, Words};
 
 use crate::fastio::{First, Scanner, push_number};
-use crate::tools::{because, check_tokens, nim_heaps, shrink_list, tokens, write_list};
+use crate::tools::{
+    SEARCHED, because, check_tokens, few, nim_heaps, replaced, shrink_input, tokens, wins,
+    write_list,
+};
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample, Verdict};
 
 /// P1247.
@@ -144,25 +145,13 @@ fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
 
 fn generate(kind: Kind, size: usize, random: &mut Random) -> Vec<u8> {
     let mut input = Vec::new();
-    let size = match kind {
-        Kind::Small => random.range(1, size.clamp(1, 5) as u64) as usize,
-        _ => size,
-    };
+    let size = few(kind, size, 5, random);
     write_list(&mut input, &nim_heaps(kind, size, 1, 1_000_000_000, random));
     input
 }
 
 fn shrink(input: &[u8]) -> Vec<Vec<u8>> {
-    let Ok(heaps) = read(input) else {
-        return Vec::new();
-    };
-    let lists = shrink_list(&heaps, 1, 0).into_iter();
-    let texts = lists.map(|list| {
-        let mut text = Vec::new();
-        write_list(&mut text, &list);
-        text
-    });
-    texts.collect()
+    shrink_input(read(input), 1)
 }
 
 /// Searches every line of play.
@@ -174,28 +163,17 @@ fn brute(input: &[u8]) -> Result<BruteForce, InputError> {
     if positions.is_none_or(|positions| positions > 20_000) {
         return Ok(None);
     }
-    fn lost(heaps: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
-        if let Some(&lost) = known.get(heaps) {
-            return lost;
-        }
-        let mut option = heaps.to_vec();
-        let mut all_won = true;
-        for i in 0..heaps.len() {
-            for left in 0..heaps[i] {
-                option[i] = left;
-                all_won &= !lost(&option, known);
-            }
-            option[i] = heaps[i];
-        }
-        known.insert(heaps.to_vec(), all_won);
-        all_won
-    }
-    let mut known = HashMap::new();
+    let options = |heaps: &Vec<u64>| {
+        let places = 0..heaps.len();
+        places
+            .flat_map(|i| (0..heaps[i]).map(move |left| replaced(heaps, i, [left])))
+            .collect()
+    };
     let mut option = heaps.clone();
     for i in 0..heaps.len() {
         for taken in 1..=heaps[i] {
             option[i] = heaps[i] - taken;
-            if lost(&option, &mut known) {
+            if wins(option.clone(), options, false, SEARCHED) == Some(false) {
                 let mut text = format!("{taken} {}\n", i + 1).into_bytes();
                 crate::tools::write_line(&mut text, &option);
                 return Ok(Some(text));

@@ -4,9 +4,20 @@ use crate::Problem;
 
 /// Every problem, the classics first.
 pub const PROBLEMS: &[Problem] = &[
+    crate::p2197::PROBLEM,
     crate::p1247::PROBLEM,
+    crate::p2252::PROBLEM,
+    crate::p3179::PROBLEM,
+    crate::p3235::PROBLEM,
+    crate::acw891::PROBLEM,
+    crate::acw892::PROBLEM,
+    crate::acw893::PROBLEM,
+    crate::acw894::PROBLEM,
+    crate::cf388c::PROBLEM,
+    crate::cf794e::PROBLEM,
     crate::cf1149e::PROBLEM,
     crate::cf1451f::PROBLEM,
+    crate::agc002e::PROBLEM,
     crate::sp11414::PROBLEM,
 ];
 

@@ -1,8 +1,11 @@
 //! What most problems' generators, checkers and shrinkers share.
 
-use grundy_game::{Phrase, Reason};
+use std::collections::HashMap;
+use std::hash::Hash;
 
-use crate::fastio::push_number;
+use grundy_game::{Phrase, Reason, Words};
+
+use crate::fastio::{Scanner, push_number};
 use crate::{InputError, Kind, Random, Reply, Verdict};
 
 /// The words of an output, as a judge sees them.
@@ -169,9 +172,15 @@ pub fn nim_heaps(
             heaps
         }
         Kind::Lost | Kind::NearLost => {
+            let size = size.max(2);
             let mut heaps = random.numbers(size, smallest, full);
-            let others = heaps[..size - 1].iter().fold(0, |sum, heap| sum ^ heap);
-            heaps[size - 1] = others.max(smallest);
+            let mut others = heaps[..size - 1].iter().fold(0, |sum, heap| sum ^ heap);
+            if others < smallest {
+                let changed = if heaps[0] ^ 1 < smallest { 2 } else { 1 };
+                heaps[0] ^= changed;
+                others ^= changed;
+            }
+            heaps[size - 1] = others.clamp(smallest, largest);
             if kind == Kind::NearLost {
                 let place = random.range(0, size as u64 - 1) as usize;
                 heaps[place] = (heaps[place] ^ 1).clamp(smallest, largest);
@@ -188,6 +197,133 @@ pub fn check_against(
     output: &[u8],
 ) -> Result<Verdict, InputError> {
     Ok(check_tokens(&judge(input)?, output))
+}
+
+/// Reads a count and that many numbers, and nothing else.
+pub fn read_list(input: &[u8], count: Words, item: Words) -> Result<Vec<u64>, InputError> {
+    let mut scanner = Scanner::new(input);
+    let length = scanner.number_in(count, 1, u64::MAX)?;
+    let list = scanner.numbers(length, item, true)?;
+    scanner.end()?;
+    Ok(list)
+}
+
+/// Smaller inputs of a count and that many numbers; no number falls below `smallest`.
+pub fn shrink_input(list: Result<Vec<u64>, InputError>, smallest: u64) -> Vec<Vec<u8>> {
+    let Ok(list) = list else {
+        return Vec::new();
+    };
+    let lists = shrink_list(&list, 1, smallest).into_iter();
+    let texts = lists.map(|list| {
+        let mut text = Vec::new();
+        write_list(&mut text, &list);
+        text
+    });
+    texts.collect()
+}
+
+/// How many items a small input has: few enough for brute force.
+pub fn few(kind: Kind, size: usize, most: u64, random: &mut Random) -> usize {
+    match kind {
+        Kind::Small => random.range(1, (size as u64).clamp(1, most)) as usize,
+        _ => size.max(1),
+    }
+}
+
+/// Whether the player to move wins, by search; `None` after more than `limit` positions.
+///
+/// `last_loses` is for games in which who makes the last move loses.
+pub fn wins<P: Clone + Eq + Hash>(
+    start: P,
+    options: impl Fn(&P) -> Vec<P>,
+    last_loses: bool,
+    limit: usize,
+) -> Option<bool> {
+    let mut known: HashMap<P, bool> = HashMap::new();
+    let mut stack = Vec::new();
+    let enter = |position: P| {
+        let options = options(&position);
+        let won = options.is_empty() && last_loses;
+        (position, options, won)
+    };
+    stack.push(enter(start.clone()));
+    while let Some((position, options, won)) = stack.last_mut() {
+        let next = match *won {
+            true => None,
+            false => options.last().cloned(),
+        };
+        match next.map(|next| (known.get(&next).copied(), next)) {
+            None => {
+                known.insert(position.clone(), *won);
+                stack.pop();
+            }
+            Some((Some(opponent_wins), _)) => {
+                *won = !opponent_wins;
+                options.pop();
+            }
+            Some((None, next)) => stack.push(enter(next)),
+        }
+        if known.len() + stack.len() > limit {
+            return None;
+        }
+    }
+    known.get(&start).copied()
+}
+
+/// The positions searched by brute force at most.
+pub const SEARCHED: usize = 20_000;
+
+/// `list` with the number at `place` replaced by others, sorted and without zeros: one position of
+/// a sum of heaps, however it is written.
+pub fn replaced(list: &[u64], place: usize, by: impl IntoIterator<Item = u64>) -> Vec<u64> {
+    let others = list.iter().enumerate().filter(|(i, _)| *i != place);
+    let mut list: Vec<u64> = others.map(|(_, number)| *number).chain(by).collect();
+    list.retain(|number| *number > 0);
+    list.sort_unstable();
+    list
+}
+
+/// `Yes` or `No` on a line.
+pub fn yes(is: bool) -> &'static str {
+    if is { "Yes\n" } else { "No\n" }
+}
+
+/// A sentence in both languages.
+pub fn said(en: impl Into<String>, zh: impl Into<String>) -> Reason {
+    because(Said {
+        en: en.into(),
+        zh: zh.into(),
+    })
+}
+
+#[derive(Debug)]
+struct Said {
+    en: String,
+    zh: String,
+}
+
+impl Phrase for Said {
+    fn english(&self) -> String {
+        self.en.clone()
+    }
+
+    fn chinese(&self) -> String {
+        self.zh.clone()
+    }
+}
+
+/// Why a nim-sum decides: `en` and `zh` say of what it is the nim-sum.
+pub fn nim_sum_decides(sum: u128, en: &str, zh: &str) -> Reason {
+    match sum {
+        0 => said(
+            format!("The nim-sum of {en} is 0, so the player to move loses."),
+            format!("{zh}的异或和为 0，先手必败。"),
+        ),
+        _ => said(
+            format!("The nim-sum of {en} is {sum}, not 0, so the player to move wins."),
+            format!("{zh}的异或和为 {sum}，不为 0，先手必胜。"),
+        ),
+    }
 }
 
 /// A reason as a box.

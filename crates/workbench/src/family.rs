@@ -102,7 +102,22 @@ fn nearest(families: &[Family], name: &str) -> Option<&'static str> {
     let names = families
         .iter()
         .flat_map(|family| std::iter::once(family.name).chain(family.aliases.iter().copied()));
+    near_miss(names, name)
+}
+
+/// The name that is closest to what was typed, if close enough to be a slip of the finger.
+///
+/// ```
+/// use grundy_workbench::near_miss;
+/// assert_eq!(near_miss(["nim", "kayles"], "kyales"), Some("kayles"));
+/// assert_eq!(near_miss(["nim", "kayles"], "chess"), None);
+/// ```
+pub fn near_miss(
+    names: impl IntoIterator<Item = &'static str>,
+    name: &str,
+) -> Option<&'static str> {
     let (distance, near) = names
+        .into_iter()
         .map(|known| (distance(known, name), known))
         .min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + near.len() / 4).then_some(near)

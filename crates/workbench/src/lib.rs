@@ -26,7 +26,7 @@ mod words;
 pub use answer::{Answer, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use entry::Entry;
 pub use export::{ExportError, Format, write_table};
-pub use family::{Family, OpenError, open};
+pub use family::{Family, OpenError, near_miss, open};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
 pub use opponent::{Hint, Opponent};
 pub use position::{Position, ReadError, ReadErrorKind};

@@ -27,7 +27,7 @@ struct GameJson {
 }
 
 #[derive(Serialize)]
-struct WordsJson {
+pub struct WordsJson {
     en: &'static str,
     zh: &'static str,
 }

@@ -2,6 +2,7 @@
 
 mod documents;
 mod games;
+mod judge;
 mod moves;
 mod play;
 mod simplify;
@@ -10,6 +11,7 @@ mod table;
 
 pub use documents::{completions, man};
 pub use games::games;
+pub use judge::judge;
 pub use moves::moves;
 pub use play::play;
 pub use simplify::simplify;

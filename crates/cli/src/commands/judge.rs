@@ -1,0 +1,104 @@
+//! `grundy judge`: the official output for an official input.
+
+use std::path::Path;
+
+use grundy::contest::fastio::Source;
+use grundy::contest::{PROBLEMS, Problem, find};
+use grundy::workbench::near_miss;
+use serde::Serialize;
+
+use super::games::WordsJson;
+use crate::args::JudgeArgs;
+use crate::failure::Failure;
+use crate::json::SCHEMA;
+use crate::output::{FAINT, Output, STRONG, styled};
+use crate::words::Message;
+
+/// Reads the input whole, and prints nothing before it is known to be good.
+pub fn judge(args: &JudgeArgs, out: &mut Output) -> Result<(), Failure> {
+    let Some(name) = args.problem.as_deref().filter(|_| !args.list) else {
+        return list(out);
+    };
+    if out.common.json {
+        return Err(Failure::Usage(Message::JsonListOnly));
+    }
+    let problem = problem(name)?;
+    let path = args.file.as_deref().unwrap_or(Path::new("-"));
+    let shown = path.display().to_string();
+    let source = match shown.as_str() {
+        "-" => Source::stdin(),
+        _ => Source::open(path),
+    };
+    let input = source.map_err(|error| Failure::Io {
+        path: shown.clone(),
+        error,
+    })?;
+    let bad = |error| {
+        let path = shown.clone();
+        Failure::Usage(Message::BadInput { path, error })
+    };
+    let reply = problem.judge(&input).map_err(bad)?;
+    out.raw(|to| reply.write_to(to))?;
+    if args.explain {
+        for reason in (problem.explain)(&input).map_err(bad)? {
+            anstream::eprintln!("{}", reason.say(out.language));
+        }
+    }
+    Ok(())
+}
+
+/// The problem people call `name`.
+pub fn problem(name: &str) -> Result<&'static Problem, Failure> {
+    find(name).ok_or_else(|| {
+        let names = PROBLEMS
+            .iter()
+            .flat_map(|problem| std::iter::once(problem.id).chain(problem.aliases.iter().copied()));
+        let near = near_miss(names, &name.to_uppercase());
+        let name = name.into();
+        Failure::Usage(Message::UnknownProblem { name, near })
+    })
+}
+
+#[derive(Serialize)]
+struct ProblemsJson {
+    schema: u32,
+    problems: Vec<ProblemJson>,
+}
+
+#[derive(Serialize)]
+struct ProblemJson {
+    id: &'static str,
+    aliases: &'static [&'static str],
+    source: &'static str,
+    title: WordsJson,
+    rule: WordsJson,
+    limits: &'static str,
+}
+
+fn list(out: &mut Output) -> Result<(), Failure> {
+    if out.common.json {
+        let problems = PROBLEMS.iter().map(|problem| ProblemJson {
+            id: problem.id,
+            aliases: problem.aliases,
+            source: problem.source,
+            title: problem.title.into(),
+            rule: problem.rule.into(),
+            limits: problem.limits,
+        });
+        let problems = problems.collect();
+        return out.json(&ProblemsJson {
+            schema: SCHEMA,
+            problems,
+        });
+    }
+    for problem in PROBLEMS {
+        let id = styled(STRONG, problem.id);
+        let title = out.say(&problem.title);
+        out.line(format_args!("{id}  {title} ({})", problem.source))?;
+        let rule = out.say(&problem.rule);
+        out.line(format_args!("    {rule}"))?;
+        let limits = styled(FAINT, problem.limits);
+        out.line(format_args!("    {limits}"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,213 @@
+//! P2252 Wythoff's game (SHOI 2002): take from one of two heaps, or equally from both.
+//!
+//! Input: the two heaps. Output: `1` if the first player wins, else `0`. Exact integers throughout:
+//! with double precision fourteen lost pairs below 10^9 are judged wrong.
+
+use grundy_catalogue::wythoff::is_p_position;
+use grundy_game::{Reason, Words};
+
+use crate::fastio::Scanner;
+use crate::tools::{SEARCHED, check_against, said, shrink_number, wins, write_line};
+use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
+
+/// P2252.
+pub const PROBLEM: Problem = Problem {
+    id: "P2252",
+    aliases: &["luogu-P2252", "POJ1067", "HDU1527"],
+    source: "Luogu P2252 (SHOI 2002)",
+    title: Words {
+        en: "Wythoff's game",
+        zh: "[SHOI2002] 取石子游戏 / 威佐夫博弈",
+    },
+    rule: Words {
+        en: "take any number from one of two heaps, or the same number from both, the last taker wins; does the first player win?",
+        zh: "从两堆之一取任意多个，或从两堆取同样多个，取最后一个者胜；先手是否必胜",
+    },
+    limits: "0 <= a, b <= 10^9",
+    largest: 1,
+    samples: &[
+        Sample {
+            input: "8 4\n",
+            output: "1\n",
+        },
+        Sample {
+            input: "2 1\n",
+            output: "0\n",
+        },
+        Sample {
+            input: "4 7\n",
+            output: "0\n",
+        },
+    ],
+    judge,
+    explain,
+    generate,
+    check: |input, output| check_against(judge, input, output),
+    brute,
+    shrink,
+};
+
+const HEAP: Words = Words {
+    en: "the size of a heap",
+    zh: "一堆的石子数",
+};
+
+fn read(input: &[u8]) -> Result<[u64; 2], InputError> {
+    let mut scanner = Scanner::new(input);
+    let pair = [scanner.item(HEAP, 1, 2)?, scanner.item(HEAP, 2, 2)?];
+    scanner.end()?;
+    Ok(pair)
+}
+
+fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
+    let [a, b] = read(input)?;
+    Ok(Reply::of_line(if is_p_position(a, b) { "0" } else { "1" }))
+}
+
+fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
+    let [a, b] = read(input)?;
+    let (low, d) = (a.min(b), a.abs_diff(b));
+    let golden = lost_with(d);
+    let ends = match u128::from(low) == golden {
+        true => ("so the player to move loses", "先手必败"),
+        false => ("so the player to move wins", "先手必胜"),
+    };
+    Ok(vec![said(
+        format!(
+            "The lost pairs are (⌊dφ⌋, ⌊dφ⌋ + d) with the golden ratio φ (Wythoff 1907); for the difference d = {d} the smaller heap would be {golden}, and it is {low}, {}.",
+            ends.0
+        ),
+        format!(
+            "必败局面是 (⌊dφ⌋, ⌊dφ⌋ + d)，φ 为黄金比（Wythoff 1907）；差 d = {d} 时较小的一堆应为 {golden}，这里是 {low}，{}。",
+            ends.1
+        ),
+    )])
+}
+
+/// The smaller heap of the lost pair with difference `d`: ⌊dφ⌋ = ⌊(d + √(5d²)) / 2⌋.
+///
+/// ```
+/// assert_eq!(grundy_contest::p2252::lost_with(3), 4);
+/// ```
+pub fn lost_with(d: u64) -> u128 {
+    grundy_catalogue::wythoff::golden(d)
+}
+
+fn generate(kind: Kind, _: usize, random: &mut Random) -> Vec<u8> {
+    const TOP: u64 = 1_000_000_000;
+    // Differences of lost pairs below 10^9.
+    const DIFFERENCES: u64 = 381_966_011;
+    let lost = |d: u64| {
+        let low = lost_with(d) as u64;
+        [low, low + d]
+    };
+    let mut pair = match kind {
+        Kind::Small => [random.range(0, 16), random.range(0, 16)],
+        Kind::Random => [random.range(0, TOP), random.range(0, TOP)],
+        // Fibonacci differences: there ⌊dφ⌋ is closest to being the next integer.
+        Kind::Adversarial => {
+            let (mut a, mut b) = (1, 1);
+            for _ in 0..random.range(20, 39) {
+                (a, b) = (b, a + b);
+            }
+            let [low, high] = lost(a.min(DIFFERENCES));
+            let slip = random.range(0, 1);
+            [low + slip, high + slip]
+        }
+        Kind::Lost => lost(random.range(0, DIFFERENCES)),
+        Kind::NearLost => {
+            let [low, high] = lost(random.range(0, DIFFERENCES));
+            [
+                low + random.range(0, 1),
+                high.saturating_sub(random.range(0, 1)),
+            ]
+        }
+        Kind::Extreme => [TOP * random.range(0, 1), TOP - random.range(0, 1)],
+    };
+    if random.one_in(2) {
+        pair.reverse();
+    }
+    let mut input = Vec::new();
+    write_line(&mut input, &pair);
+    input
+}
+
+fn brute(input: &[u8]) -> Result<BruteForce, InputError> {
+    let [a, b] = read(input)?;
+    if a.max(b) > 100 {
+        return Ok(None);
+    }
+    let options = |&(a, b): &(u64, u64)| {
+        let sorted = |a: u64, b: u64| (a.min(b), a.max(b));
+        let one = (0..a).map(|left| sorted(left, b));
+        let other = (0..b).map(|left| sorted(a, left));
+        let both = (1..=a.min(b)).map(|taken| sorted(a - taken, b - taken));
+        one.chain(other).chain(both).collect()
+    };
+    let wins = wins((a, b), options, false, SEARCHED);
+    Ok(wins.map(|wins| if wins { "1\n" } else { "0\n" }.into()))
+}
+
+fn shrink(input: &[u8]) -> Vec<Vec<u8>> {
+    let Ok([a, b]) = read(input) else {
+        return Vec::new();
+    };
+    let one = shrink_number(a, 0).into_iter().map(|a| [a, b]);
+    let other = shrink_number(b, 0).into_iter().map(|b| [a, b]);
+    // Along the diagonal too, where lost pairs stay close to lost.
+    let both = shrink_number(a.min(b), 0).into_iter().map(|left| {
+        let taken = a.min(b) - left;
+        [a - taken, b - taken]
+    });
+    let pairs = both.chain(one).chain(other);
+    let texts = pairs.map(|pair| {
+        let mut text = Vec::new();
+        write_line(&mut text, &pair);
+        text
+    });
+    texts.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(pair: &str, answer: &str) {
+        assert_eq!(
+            judge(pair.as_bytes()).unwrap().to_string().trim(),
+            answer,
+            "{pair}"
+        );
+    }
+
+    /// The usual program: `(int)((b - a) * (sqrt(5) + 1) / 2) == a`.
+    fn with_doubles(a: u64, b: u64) -> bool {
+        ((b - a) as f64 * (5_f64.sqrt() + 1.0) / 2.0) as u64 == a
+    }
+
+    #[test]
+    fn right_where_double_precision_fails() {
+        check("165580140 267914295", "0");
+        check("165580141 267914296", "1");
+        check("267914295 165580140", "0");
+        // All lost pairs below 10^9 near a Fibonacci number and its multiples that doubles misjudge.
+        let mut wrong = 0;
+        for d in 100_000_000..=381_966_011_u64 {
+            let d128 = u128::from(d);
+            if (d as f64 * (5_f64.sqrt() + 1.0) / 2.0).fract() < 1e-6
+                || (d as f64 * (5_f64.sqrt() + 1.0) / 2.0).fract() > 1.0 - 1e-6
+            {
+                let low = ((d128 + (5 * d128 * d128).isqrt()) / 2) as u64;
+                assert_eq!(u128::from(low), lost_with(d));
+                assert!(is_p_position(low, low + d));
+                assert!(!is_p_position(low + 1, low + 1 + d));
+                if !with_doubles(low, low + d) {
+                    wrong += 1;
+                    check(&format!("{low} {}", low + d), "0");
+                }
+            }
+        }
+        assert_eq!(wrong, 14);
+    }
+}
