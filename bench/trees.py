@@ -5,7 +5,7 @@
 
 Prints the rows of bench/RESULTS.md. Inputs are made once, in a directory for temporary files.
 """
-import argparse, os, random, resource, statistics, subprocess, sys, tempfile, time
+import argparse, os, random, statistics, subprocess, sys, tempfile, time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 GRUNDY = os.path.join(HERE, "..", "target", "release", "grundy")
@@ -57,14 +57,27 @@ def run(command, source, target):
     return seconds, usage.ru_maxrss
 
 
+def in_child(work):
+    """Does work in another process: the peak memory of this one counts as that of its children."""
+    child = os.fork()
+    if child == 0:
+        try:
+            work()
+        except BaseException:
+            os._exit(1)
+        os._exit(0)
+    return os.waitpid(child, 0)[1]
+
+
 def compare(problem, label, rival, source, runs, scratch):
     ours_out, rival_out = os.path.join(scratch, "ours"), os.path.join(scratch, "theirs")
     ours, theirs = [], []
     for _ in range(runs):
         theirs.append(run([rival], source, rival_out))
         ours.append(run([GRUNDY, "judge", problem, source], source, ours_out))
-    with open(ours_out) as a, open(rival_out) as b:
-        assert a.read().split() == b.read().split(), f"{label}: answers differ"
+    # In a process of its own, as below.
+    if in_child(lambda: open(ours_out).read().split() == open(rival_out).read().split() or sys.exit(1)):
+        sys.exit(f"{label}: answers differ")
     (t, m), (rt, rm) = [[statistics.median(column) for column in zip(*rows)] for rows in (ours, theirs)]
     print(f"| {problem} | {label} | {t*1000:.0f} ms | {rt*1000:.0f} ms | **{t/rt:.2f}** "
           f"| {m/1024:.0f} MB | {rm/1024:.0f} MB | **{m/rm:.2f}** |", flush=True)
@@ -85,7 +98,8 @@ def main():
     def made(name, make, *arguments):
         path = os.path.join(scratch, name)
         if not os.path.exists(path):
-            make(path + ".part", *arguments)
+            if in_child(lambda: make(path + ".part", *arguments)):
+                sys.exit(f"{name} could not be made")
             os.rename(path + ".part", path)
         return path
 

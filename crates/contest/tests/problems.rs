@@ -80,11 +80,7 @@ fn agreement_with_brute_force() {
                 text(&found)
             );
         }
-        assert!(
-            compared >= 2500,
-            "{}: only {compared}",
-            problem.id
-        );
+        assert!(compared >= 2500, "{}: only {compared}", problem.id);
     }
 }
 

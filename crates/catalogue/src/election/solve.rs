@@ -26,6 +26,8 @@ impl fmt::Display for Cycle {
 
 /// Groups below this are kept as bits beside the vertex.
 const LOW: u32 = 31;
+/// Vertices handled together.
+const BATCH: usize = 64;
 /// Marks a vertex whose group is known.
 const DONE: u32 = 1 << LOW;
 
@@ -64,13 +66,18 @@ pub fn groups(vertices: usize, edges: &[(u32, u32)]) -> Result<Vec<u32>, Cycle> 
         sources[*start as usize] = from;
     }
     let mut high = HighGroups::default();
+    // Vertices whose out-neighbours all have groups, first come first served. They are handled in
+    // batches, step by step: the accesses to memory of one step do not wait for each other.
+    let vertex_numbers = 0..vertices as u32;
+    let mut order: Vec<u32> = Vec::with_capacity(vertices);
+    order.extend(vertex_numbers.filter(|v| states[*v as usize].left == 0));
+    let mut ready = Vec::with_capacity(BATCH);
+    let mut told = Vec::new();
     let mut done = 0;
-    let mut waiting = Vec::new();
-    for first in 0..vertices {
-        if states[first].left == 0 && states[first].seen & DONE == 0 {
-            waiting.push(first as u32);
-        }
-        while let Some(vertex) = waiting.pop() {
+    while done < order.len() {
+        let batch = &order[done..order.len().min(done + BATCH)];
+        done += batch.len();
+        for &vertex in batch {
             let state = &mut states[vertex as usize];
             let mut group = state.seen.trailing_ones();
             if group == LOW {
@@ -80,22 +87,26 @@ pub fn groups(vertices: usize, edges: &[(u32, u32)]) -> Result<Vec<u32>, Cycle> 
                 seen: DONE,
                 left: group,
             };
-            done += 1;
             let (start, end) = (starts[vertex as usize], starts[vertex as usize + 1]);
-            for &source in &sources[start as usize..end as usize] {
-                let state = &mut states[source as usize];
-                match group < LOW {
-                    true => state.seen |= 1 << group,
-                    false => high.add(vertices, source, group - LOW),
-                }
-                state.left -= 1;
-                if state.left == 0 {
-                    waiting.push(source);
-                }
+            ready.push((start, end, group));
+        }
+        for (start, end, group) in ready.drain(..) {
+            let sources = &sources[start as usize..end as usize];
+            told.extend(sources.iter().map(|&source| (source, group)));
+        }
+        for (source, group) in told.drain(..) {
+            let state = &mut states[source as usize];
+            match group < LOW {
+                true => state.seen |= 1 << group,
+                false => high.add(vertices, source, group - LOW),
+            }
+            state.left -= 1;
+            if state.left == 0 {
+                order.push(source);
             }
         }
     }
-    if done < vertices {
+    if order.len() < vertices {
         return Err(cycle(&states, edges));
     }
     Ok(states.into_iter().map(|state| state.left).collect())

@@ -8,7 +8,7 @@
 const LEVELS: usize = 6;
 
 /// A set of values, of which there is room for a power of two.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct OptionSet {
     /// There is room for 2^width stored values, at least for one word.
     width: u32,

@@ -26,8 +26,6 @@ struct Link {
 }
 
 const WHITE: u32 = 1 << 31;
-/// Marks, in a vertex's nim-sum, that its options are in the store of large sets.
-const LARGE: u32 = 1 << 31;
 
 /// The edges do not form a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,12 +78,33 @@ impl Tree {
 #[derive(Clone, Debug)]
 pub struct Solution {
     grundy: u32,
-    /// Degree zero; the neighbour left is the parent.
+    /// The neighbour left is the parent; the degree is now [`Link::before`].
     links: Vec<Link>,
     /// `s(v) ^ g(v)`; of the root, `s(v)`.
     steps: Vec<u32>,
-    /// Every vertex but the root, children before parents.
-    order: Vec<u32>,
+    /// The vertex stripped last.
+    last: Option<u32>,
+}
+
+impl Link {
+    fn is_white(self) -> bool {
+        self.degree & WHITE != 0
+    }
+
+    /// Neighbours not yet stripped.
+    fn degree(self) -> u32 {
+        self.degree & !WHITE
+    }
+
+    /// The vertex that was stripped before this one: the order of stripping needs no other memory.
+    fn before(self) -> Option<u32> {
+        self.degree().checked_sub(1)
+    }
+
+    /// Strips the vertex. The root is never stripped, so this does not look like a degree of 1.
+    fn strip(&mut self, before: Option<u32>) {
+        self.degree = self.degree & WHITE | before.map_or(0, |vertex| vertex + 1);
+    }
 }
 
 impl Solution {
@@ -97,18 +116,17 @@ impl Solution {
     /// The white vertices in increasing order, each with the value that choosing it leaves.
     pub fn options(self) -> impl Iterator<Item = (u32, u32)> {
         let Self {
-            links,
-            mut steps,
-            order,
-            ..
+            links, mut steps, ..
         } = self;
         // Choosing v leaves s(v), and at each step up s(parent) ^ g(v) joins it.
-        for &vertex in order.iter().rev() {
-            let parent = links[vertex as usize].neighbours;
-            steps[vertex as usize] ^= steps[parent as usize];
+        let mut next = self.last;
+        while let Some(vertex) = next {
+            let link = links[vertex as usize];
+            steps[vertex as usize] ^= steps[link.neighbours as usize];
+            next = link.before();
         }
         let vertices = (0..).zip(links.into_iter().zip(steps));
-        let white = vertices.filter(|(_, (link, _))| link.degree & WHITE != 0);
+        let white = vertices.filter(|(_, (link, _))| link.is_white());
         white.map(|(vertex, (_, value))| (vertex, value))
     }
 
@@ -120,128 +138,180 @@ impl Solution {
 }
 
 /// Strips leaves and hands what they know to their parents.
+#[derive(Debug)]
 struct Solver {
     links: Vec<Link>,
-    /// The nim-sum of the values of the children stripped so far, and [`LARGE`].
-    sums: Vec<u32>,
-    /// The options of these children, each set xored with its child's value: the bits of values
-    /// below 64, or the place in the store.
-    options: Vec<u64>,
-    store: Vec<Option<OptionSet>>,
-    free: Vec<u32>,
-    order: Vec<u32>,
+    /// Of stripped vertices as in [`Solution`]; of others the place in `gathered` plus one, or 0.
+    steps: Vec<u32>,
+    gathered: Store<Gathered>,
+    large: Store<OptionSet>,
+}
+
+/// What the stripped children of a vertex told it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Gathered {
+    /// The options of the children, each set xored with its child's value: the bits of values
+    /// below 64, if all are.
+    word: u64,
+    /// The nim-sum of the children's values.
+    sum: u32,
+    /// Otherwise the place of the set plus one.
+    large: u32,
 }
 
 impl Solver {
     fn new(tree: Tree) -> Self {
-        let vertices = tree.links.len();
         Self {
+            steps: vec![0; tree.links.len()],
             links: tree.links,
-            sums: vec![0; vertices],
-            options: vec![0; vertices],
-            store: Vec::new(),
-            free: Vec::new(),
-            order: Vec::with_capacity(vertices - 1),
+            gathered: Store::default(),
+            large: Store::default(),
         }
     }
 
     fn run(mut self) -> Result<Solution, NotATree> {
-        for leaf in 0..self.links.len() {
+        let mut stripped = 0;
+        let mut last = None;
+        for leaf in 1..self.links.len() {
             let mut vertex = leaf;
-            while self.links[vertex].degree & !WHITE == 1 && vertex != 0 {
+            while self.links[vertex].degree() == 1 && vertex != 0 {
                 let parent = self.links[vertex].neighbours as usize;
                 self.finish(vertex, parent);
-                self.links[vertex].degree &= WHITE;
+                self.links[vertex].strip(last);
+                last = Some(vertex as u32);
+                stripped += 1;
                 let link = &mut self.links[parent];
                 link.degree -= 1;
                 link.neighbours ^= vertex as u32;
-                self.order.push(vertex as u32);
                 vertex = parent;
             }
         }
-        if self.order.len() + 1 < self.links.len() {
+        if stripped + 1 < self.links.len() {
             return Err(NotATree);
         }
-        let sum = self.sums[0] & !LARGE;
-        let mut set = self.take(0);
-        set.shift(sum);
-        let grundy = set.mex();
-        self.sums[0] = sum;
+        let gathered = self.take(0);
+        let mut set = self.options(0, gathered);
+        set.shift(gathered.sum);
+        self.steps[0] = gathered.sum;
         Ok(Solution {
-            grundy,
+            grundy: set.mex(),
             links: self.links,
-            steps: self.sums,
-            order: self.order,
+            steps: self.steps,
+            last,
         })
     }
 
-    /// The value of `vertex`, whose children are all stripped, and its options go to `parent`.
+    /// The value of `vertex`, whose children are all stripped; its options go to `parent`.
     #[inline]
     fn finish(&mut self, vertex: usize, parent: usize) {
-        let sum = self.sums[vertex];
-        let white = u64::from(self.links[vertex].degree >> 31);
-        let word = self.options[vertex] | white;
-        let above = self.sums[parent];
-        if sum < 64 && above & LARGE == 0 {
-            let value = permuted(!word, sum).trailing_zeros();
-            if value < 64 {
-                self.options[parent] |= permuted(word, sum ^ value);
-                self.sums[vertex] = sum ^ value;
-                self.sums[parent] = above ^ value;
-                return;
-            }
+        let gathered = self.take(vertex);
+        let Gathered { sum, large, .. } = gathered;
+        let word = gathered.word | u64::from(self.links[vertex].is_white());
+        let value = match large == 0 && sum < 64 {
+            true => permuted(!word, sum).trailing_zeros(),
+            false => 64,
+        };
+        if value == 64 {
+            return self.finish_large(vertex, parent, gathered);
         }
-        self.finish_large(vertex, parent);
+        self.steps[vertex] = sum ^ value;
+        if word == 0 {
+            return;
+        }
+        let options = permuted(word, sum ^ value);
+        let above = self.gathered(parent);
+        above.sum ^= value;
+        match above.large.checked_sub(1) {
+            None => above.word |= options,
+            Some(place) => self.large.items[place as usize].insert_word(options),
+        }
     }
 
-    /// The same where one of the sets does not fit into a word.
+    /// The same where a set or the value does not fit into a word.
     #[cold]
-    fn finish_large(&mut self, vertex: usize, parent: usize) {
-        let mut set = self.take(vertex);
-        let sum = self.sums[vertex] & !LARGE;
-        set.shift(sum);
+    fn finish_large(&mut self, vertex: usize, parent: usize, gathered: Gathered) {
+        let mut set = self.options(vertex, gathered);
+        set.shift(gathered.sum);
         let value = set.mex();
         set.shift(value);
-        self.sums[vertex] = sum ^ value;
-        let set = match self.sums[parent] & LARGE != 0 {
-            true => self.take_large(parent).union(set),
-            false => {
-                set.insert_word(self.options[parent]);
+        self.steps[vertex] = gathered.sum ^ value;
+        let above = self.gathered(parent);
+        above.sum ^= value;
+        let before = *above;
+        let set = match before.large.checked_sub(1) {
+            Some(place) => self.large.take(place).union(set),
+            None => {
+                set.insert_word(before.word);
                 set
             }
         };
-        self.sums[parent] = (self.sums[parent] ^ value) | LARGE;
-        self.options[parent] = match self.free.pop() {
-            Some(place) => {
-                self.store[place as usize] = Some(set);
-                place.into()
-            }
-            None => {
-                self.store.push(Some(set));
-                self.store.len() as u64 - 1
-            }
-        };
+        let place = self.large.put(set);
+        self.gathered(parent).large = place + 1;
     }
 
     /// The options of `vertex` before they are xored with the sum of its children.
-    fn take(&mut self, vertex: usize) -> OptionSet {
-        let white = self.links[vertex].degree & WHITE != 0;
-        if self.sums[vertex] & LARGE == 0 {
-            return OptionSet::from_word(self.options[vertex] | u64::from(white), 0);
-        }
-        let mut set = self.take_large(vertex);
+    fn options(&mut self, vertex: usize, gathered: Gathered) -> OptionSet {
+        let white = self.links[vertex].is_white();
+        let Some(place) = gathered.large.checked_sub(1) else {
+            return OptionSet::from_word(gathered.word | u64::from(white), 0);
+        };
+        let mut set = self.large.take(place);
         if white {
             set.insert(0);
         }
         set
     }
 
-    fn take_large(&mut self, vertex: usize) -> OptionSet {
-        let place = self.options[vertex] as usize;
-        self.free.push(place as u32);
-        self.store[place]
-            .take()
-            .expect("a large set is in the store until it is taken")
+    /// What `vertex` has been told; the memory is free for others.
+    #[inline]
+    fn take(&mut self, vertex: usize) -> Gathered {
+        match self.steps[vertex].checked_sub(1) {
+            None => Gathered::default(),
+            Some(place) => self.gathered.take(place),
+        }
+    }
+
+    /// What `vertex` has been told, to tell it more.
+    #[inline]
+    fn gathered(&mut self, vertex: usize) -> &mut Gathered {
+        let place = match self.steps[vertex].checked_sub(1) {
+            Some(place) => place,
+            None => {
+                let place = self.gathered.put(Gathered::default());
+                self.steps[vertex] = place + 1;
+                place
+            }
+        };
+        &mut self.gathered.items[place as usize]
+    }
+}
+
+/// Things that come and go, in places that are used again.
+#[derive(Debug, Default)]
+struct Store<T> {
+    items: Vec<T>,
+    free: Vec<u32>,
+}
+
+impl<T: Default> Store<T> {
+    #[inline]
+    fn put(&mut self, item: T) -> u32 {
+        match self.free.pop() {
+            Some(place) => {
+                self.items[place as usize] = item;
+                place
+            }
+            None => {
+                self.items.push(item);
+                self.items.len() as u32 - 1
+            }
+        }
+    }
+
+    #[inline]
+    fn take(&mut self, place: u32) -> T {
+        self.free.push(place);
+        std::mem::take(&mut self.items[place as usize])
     }
 }
 
