@@ -45,7 +45,7 @@ def graph(path, n, m):
 
 
 def run(command, source, target):
-    """Seconds and peak kilobytes of one run from `source` to `target`."""
+    """Seconds by the clock, seconds of all cores, and peak kilobytes of one run from `source` to `target`."""
     with open(source, "rb") as stdin, open(target, "wb") as stdout:
         start = time.perf_counter()
         child = subprocess.Popen(command, stdin=stdin, stdout=stdout)
@@ -54,7 +54,7 @@ def run(command, source, target):
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
         sys.exit(f"{command} failed with {child.returncode}")
-    return seconds, usage.ru_maxrss
+    return seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss
 
 
 def in_child(work):
@@ -78,8 +78,8 @@ def compare(problem, label, rival, source, runs, scratch):
     # In a process of its own, as below.
     if in_child(lambda: open(ours_out).read().split() == open(rival_out).read().split() or sys.exit(1)):
         sys.exit(f"{label}: answers differ")
-    (t, m), (rt, rm) = [[statistics.median(column) for column in zip(*rows)] for rows in (ours, theirs)]
-    print(f"| {problem} | {label} | {t*1000:.0f} ms | {rt*1000:.0f} ms | **{t/rt:.2f}** "
+    (t, c, m), (rt, rc, rm) = [[statistics.median(column) for column in zip(*rows)] for rows in (ours, theirs)]
+    print(f"| {problem} | {label} | {t*1000:.0f} ms | {rt*1000:.0f} ms | **{t/rt:.2f}** | {c/rc:.2f} "
           f"| {m/1024:.0f} MB | {rm/1024:.0f} MB | **{m/rm:.2f}** |", flush=True)
 
 
@@ -103,8 +103,8 @@ def main():
             os.rename(path + ".part", path)
         return path
 
-    print("| problem | input | ours | rival | time | ours | rival | memory |")
-    print("|---|---|---|---|---|---|---|---|")
+    print("| problem | input | ours | rival | time | cpu | ours | rival | memory |")
+    print("|---|---|---|---|---|---|---|---|---|")
     for kind in ("random", "path", "star", "caterpillar", "binary"):
         source = made(f"tree-{kind}", tree, 1_000_000, kind, 25)
         compare("SP11414", f"{kind}, 10^6 vertices", rivals["sp11414_trie"], source, options.runs, scratch)
@@ -115,8 +115,8 @@ def main():
     if options.huge:
         for kind in ("random", "path"):
             source = made(f"tree-huge-{kind}", tree, 10_000_000, kind, 25)
-            seconds, memory = run([GRUNDY, "judge", "SP11414", source], source, os.path.join(scratch, "ours"))
-            print(f"| SP11414 | {kind}, 10^7 vertices | {seconds*1000:.0f} ms | | | {memory/1024:.0f} MB | | |", flush=True)
+            seconds, _, memory = run([GRUNDY, "judge", "SP11414", source], source, os.path.join(scratch, "ours"))
+            print(f"| SP11414 | {kind}, 10^7 vertices | {seconds*1000:.0f} ms | | | | {memory/1024:.0f} MB | | |", flush=True)
 
 
 main()

@@ -271,7 +271,7 @@ fn generate(kind: Kind, size: usize, random: &mut Random) -> Vec<u8> {
         (_, percent) => percent * 25,
     };
     let star = kind == Kind::Extreme && reach != 1;
-    let mut parent = |vertex: u64, random: &mut Random| match star {
+    let parent = |vertex: u64, random: &mut Random| match star {
         true => 0,
         false => random.range(vertex.saturating_sub(reach), vertex - 1),
     };

@@ -23,6 +23,10 @@ struct Link {
     degree: u32,
     /// The xor of these neighbours; in the end, the parent.
     neighbours: u32,
+    /// Of stripped vertices `s(v) ^ g(v)`, of the root in the end `s(v)`; of others the place of
+    /// what they have gathered plus one, or 0. Here, and not in a list of its own, because a random
+    /// access to memory costs more than all the rest.
+    step: u32,
 }
 
 const WHITE: u32 = 1 << 31;
@@ -80,8 +84,6 @@ pub struct Solution {
     grundy: u32,
     /// The neighbour left is the parent; the degree is now [`Link::before`].
     links: Vec<Link>,
-    /// `s(v) ^ g(v)`; of the root, `s(v)`.
-    steps: Vec<u32>,
     /// The vertex stripped last.
     last: Option<u32>,
 }
@@ -115,19 +117,16 @@ impl Solution {
 
     /// The white vertices in increasing order, each with the value that choosing it leaves.
     pub fn options(self) -> impl Iterator<Item = (u32, u32)> {
-        let Self {
-            links, mut steps, ..
-        } = self;
+        let Self { mut links, .. } = self;
         // Choosing v leaves s(v), and at each step up s(parent) ^ g(v) joins it.
         let mut next = self.last;
         while let Some(vertex) = next {
             let link = links[vertex as usize];
-            steps[vertex as usize] ^= steps[link.neighbours as usize];
+            links[vertex as usize].step ^= links[link.neighbours as usize].step;
             next = link.before();
         }
-        let vertices = (0..).zip(links.into_iter().zip(steps));
-        let white = vertices.filter(|(_, (link, _))| link.is_white());
-        white.map(|(vertex, (_, value))| (vertex, value))
+        let white = (0..).zip(links).filter(|(_, link)| link.is_white());
+        white.map(|(vertex, link)| (vertex, link.step))
     }
 
     /// The white vertices whose choice leaves the value `target`, in increasing order.
@@ -141,8 +140,6 @@ impl Solution {
 #[derive(Debug)]
 struct Solver {
     links: Vec<Link>,
-    /// Of stripped vertices as in [`Solution`]; of others the place in `gathered` plus one, or 0.
-    steps: Vec<u32>,
     gathered: Store<Gathered>,
     large: Store<OptionSet>,
 }
@@ -162,7 +159,6 @@ struct Gathered {
 impl Solver {
     fn new(tree: Tree) -> Self {
         Self {
-            steps: vec![0; tree.links.len()],
             links: tree.links,
             gathered: Store::default(),
             large: Store::default(),
@@ -192,11 +188,10 @@ impl Solver {
         let gathered = self.take(0);
         let mut set = self.options(0, gathered);
         set.shift(gathered.sum);
-        self.steps[0] = gathered.sum;
+        self.links[0].step = gathered.sum;
         Ok(Solution {
             grundy: set.mex(),
             links: self.links,
-            steps: self.steps,
             last,
         })
     }
@@ -214,7 +209,7 @@ impl Solver {
         if value == 64 {
             return self.finish_large(vertex, parent, gathered);
         }
-        self.steps[vertex] = sum ^ value;
+        self.links[vertex].step = sum ^ value;
         if word == 0 {
             return;
         }
@@ -234,7 +229,7 @@ impl Solver {
         set.shift(gathered.sum);
         let value = set.mex();
         set.shift(value);
-        self.steps[vertex] = gathered.sum ^ value;
+        self.links[vertex].step = gathered.sum ^ value;
         let above = self.gathered(parent);
         above.sum ^= value;
         let before = *above;
@@ -265,7 +260,7 @@ impl Solver {
     /// What `vertex` has been told; the memory is free for others.
     #[inline]
     fn take(&mut self, vertex: usize) -> Gathered {
-        match self.steps[vertex].checked_sub(1) {
+        match self.links[vertex].step.checked_sub(1) {
             None => Gathered::default(),
             Some(place) => self.gathered.take(place),
         }
@@ -274,11 +269,11 @@ impl Solver {
     /// What `vertex` has been told, to tell it more.
     #[inline]
     fn gathered(&mut self, vertex: usize) -> &mut Gathered {
-        let place = match self.steps[vertex].checked_sub(1) {
+        let place = match self.links[vertex].step.checked_sub(1) {
             Some(place) => place,
             None => {
                 let place = self.gathered.put(Gathered::default());
-                self.steps[vertex] = place + 1;
+                self.links[vertex].step = place + 1;
                 place
             }
         };
