@@ -261,7 +261,9 @@ impl Notation for Election {
 
     /// Under a large cap even one edge gives too many moves to list.
     fn small(&self) -> Vec<Promises> {
-        let graphs: &[(usize, u64, &[(u32, u32)])] = match self.cap {
+        /// Vertices, the largest number on them, and edges.
+        type Drawn = (usize, u64, &'static [(u32, u32)]);
+        let graphs: &[Drawn] = match self.cap {
             0..=1 => &[
                 (1, 3, &[]),
                 (2, 1, &[(0, 1)]),

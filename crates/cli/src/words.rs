@@ -45,7 +45,7 @@ pub enum Message {
     },
     BadInput {
         path: String,
-        error: grundy::contest::InputError,
+        error: Box<grundy::contest::InputError>,
     },
     JsonListOnly,
     // Progress.

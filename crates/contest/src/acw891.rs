@@ -63,10 +63,10 @@ pub(crate) fn nim_sum(heaps: &[u64]) -> u64 {
 fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let mut scanner = Scanner::new(input);
     let count = scanner.number_in(HEAPS, 1, u64::MAX)?;
-    let digest = scanner.digest(count, HEAP, true)?;
+    let sum = scanner.nim_sum(count, HEAP, true)?;
     scanner.end()?;
     let mut reply = Reply::new();
-    reply.text(yes(digest.xor != 0));
+    reply.text(yes(sum != 0));
     Ok(reply)
 }
 

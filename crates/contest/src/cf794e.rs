@@ -5,7 +5,7 @@
 
 use grundy_game::{Reason, Words};
 
-use crate::fastio::push_number;
+use crate::fastio::Digits;
 use crate::tools::{check_against, few, read_list, said, shrink_input, write_list};
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
 
@@ -94,30 +94,23 @@ pub fn last_carrots(sizes: &[u64], mut each: impl FnMut(u64)) {
     each(largest);
 }
 
-/// Digits of equal numbers in a row are written once and copied.
+/// The answers are written while they are found, and the text of the last two is remembered: every
+/// other answer grows, mostly slowly.
 fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let sizes = read_list(input, CARROTS, CARROT)?;
-    let mut reply = Reply::new();
-    let buffer = reply.buffer();
-    buffer.reserve(11 * sizes.len());
-    // Every other number grows slowly: remember the text of the last two.
-    let mut texts = [(u64::MAX, 0..0), (u64::MAX, 0..0)];
-    let mut place = 0;
-    last_carrots(&sizes, |size| {
-        let (known, text) = &mut texts[place % 2];
-        if *known == size {
-            buffer.extend_from_within(text.clone());
-        } else {
-            let start = buffer.len();
-            push_number(buffer, size);
-            buffer.push(b' ');
-            (*known, *text) = (size, start..buffer.len());
-        }
-        place += 1;
-    });
-    buffer.pop();
-    buffer.push(b'\n');
-    Ok(reply)
+    Ok(Reply::streamed(move |out| {
+        let (mut last, mut before) = ((0, None), (0, None));
+        last_carrots(&sizes, |size| {
+            (last, before) = (before, last);
+            if last.0 == size {
+                out.digits(last.1.get_or_insert_with(|| Digits::of(size).then_space()));
+            } else {
+                out.number_and_space(size);
+                last = (size, None);
+            }
+        });
+        out.end_line();
+    }))
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {

@@ -13,6 +13,6 @@ mod source;
 
 pub use digest::{Digest, First};
 pub(crate) use kernel::{Visit, walk};
-pub use number::push_number;
+pub use number::{BlockWriter, Digits, push_number};
 pub use scanner::Scanner;
 pub use source::Source;

@@ -70,8 +70,8 @@ fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let mut reply = Reply::new();
     for test in 1..=count {
         let heaps = scanner.number(HEAPS)?;
-        let digest = scanner.digest(heaps, HEAP, test == count)?;
-        reply.text(yes(digest.xor != 0));
+        let sum = scanner.nim_sum(heaps, HEAP, test == count)?;
+        reply.text(yes(sum != 0));
     }
     scanner.end()?;
     Ok(reply)

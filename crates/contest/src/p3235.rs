@@ -79,8 +79,9 @@ fn read(input: &[u8]) -> Result<Case, InputError> {
 ///
 /// ```
 /// use grundy_contest::p3235::test_values;
-/// let values = test_values(3, &[vec![1], vec![2], vec![3], vec![5]]);
-/// assert_eq!(values.map(|value| value != 0).collect::<Vec<_>>(), [false, false, true, true]);
+/// let tests = [vec![1], vec![2], vec![3], vec![5]];
+/// let wins: Vec<bool> = test_values(3, &tests).map(|value| value != 0).collect();
+/// assert_eq!(wins, [false, false, true, true]);
 /// ```
 pub fn test_values(least: u64, tests: &[Vec<u64>]) -> impl Iterator<Item = u32> {
     let mut values = Values::new(least);

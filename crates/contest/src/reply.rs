@@ -4,15 +4,19 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
-use crate::fastio::push_number;
+use crate::fastio::{BlockWriter, push_number};
 
 /// The official output, as pieces of text. A piece may be a slice of the input, which is then
 /// written without being copied.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Reply<'a> {
     done: Vec<Cow<'a, [u8]>>,
     open: Vec<u8>,
+    stream: Option<Stream<'a>>,
 }
+
+/// Writes text that is made while it is written.
+type Stream<'a> = Box<dyn Fn(&mut BlockWriter<'_>) + 'a>;
 
 impl<'a> Reply<'a> {
     /// An empty reply.
@@ -26,6 +30,14 @@ impl<'a> Reply<'a> {
         reply.text(text);
         reply.text("\n");
         reply
+    }
+
+    /// A reply that is made while it is written, so that it is never in memory whole.
+    pub fn streamed(write: impl Fn(&mut BlockWriter<'_>) + 'a) -> Self {
+        Self {
+            stream: Some(Box::new(write)),
+            ..Self::default()
+        }
     }
 
     /// Adds text.
@@ -61,12 +73,29 @@ impl<'a> Reply<'a> {
         for piece in self.pieces() {
             to.write_all(piece)?;
         }
+        if let Some(stream) = &self.stream {
+            let mut blocks = BlockWriter::new(to);
+            stream(&mut blocks);
+            blocks.finish()?;
+        }
         to.flush()
     }
 
     /// The whole output.
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.pieces().collect::<Vec<_>>().concat()
+        let mut bytes = Vec::new();
+        self.write_to(&mut bytes)
+            .expect("a vector takes everything that is written to it");
+        bytes
+    }
+}
+
+impl fmt::Debug for Reply<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reply")
+            .field("pieces", &(self.done.len() + 1))
+            .field("streamed", &self.stream.is_some())
+            .finish_non_exhaustive()
     }
 }
 

@@ -188,7 +188,7 @@ impl Coloured {
     }
 
     /// The vertices from the root down, and the parent of each; the root is its own.
-    fn from_the_root(&self) -> (Vec<u32>, Vec<u32>) {
+    fn rooted(&self) -> (Vec<u32>, Vec<u32>) {
         let mut neighbours = vec![Vec::new(); self.white.len()];
         for &(a, b) in &self.edges {
             neighbours[a as usize].push(b);
@@ -331,7 +331,7 @@ fn shrink(input: &[u8]) -> Vec<Vec<u8>> {
     let Ok(graph) = Coloured::read(input) else {
         return Vec::new();
     };
-    let (order, parents) = graph.from_the_root();
+    let (order, parents) = graph.rooted();
     if order.len() < graph.white.len() {
         return Vec::new();
     }
@@ -362,7 +362,7 @@ fn brute(input: &[u8]) -> Result<BruteForce, InputError> {
     if count > 12 {
         return Ok(None);
     }
-    let (_, parents) = graph.from_the_root();
+    let (_, parents) = graph.rooted();
     let path = |vertex: usize| {
         let above = |v: &usize| Some(parents[*v] as usize).filter(|p| p != v);
         std::iter::successors(Some(vertex), above).fold(0u32, |path, v| path | 1 << v)

@@ -53,6 +53,10 @@ fn lists_are_read_as_written() {
         assert!(scanner.end().is_ok());
         for last in [false, true] {
             let mut scanner = Scanner::new(&text);
+            let sum = numbers.iter().fold(0, |a, b| a ^ b);
+            assert_eq!(scanner.nim_sum(n, WHAT, last).unwrap(), sum);
+            assert_eq!(scanner.number(WHAT).unwrap(), 1);
+            let mut scanner = Scanner::new(&text);
             let digest = scanner.digest(n, WHAT, last).unwrap();
             assert_eq!(digest.count, n);
             assert_eq!(digest.xor, numbers.iter().fold(0, |a, b| a ^ b));
@@ -120,4 +124,44 @@ fn a_huge_count_does_not_take_memory() {
         error.to_string(),
         "line 2, column 4: expected the size of a heap (3 of 18446744073709551615), found the end of the input"
     );
+}
+
+#[test]
+fn short_numbers_are_summed_as_written() {
+    let mut random = Random::new(4);
+    for case in 0..3000 {
+        let count = random.range(1, 300);
+        let mut text = format!("{count}{}", if case % 3 == 0 { "\r\n" } else { " " });
+        let mut sum = 0;
+        for _ in 0..count {
+            // Now and then a number too long for the short way.
+            let digits = if random.one_in(400) {
+                18
+            } else {
+                random.range(1, 4)
+            };
+            let number = random.range(0, 10_u64.pow(digits as u32) - 1);
+            sum ^= number;
+            text += &number.to_string();
+            text += [" ", "  ", "\n", "\t"][random.range(0, 3) as usize];
+        }
+        for last in [false, true] {
+            let mut scanner = Scanner::new(text.as_bytes());
+            let count = scanner.number(WHAT).unwrap();
+            assert_eq!(scanner.nim_sum(count, WHAT, last).unwrap(), sum, "{text}");
+            assert!(scanner.end().is_ok());
+            let mut scanner = Scanner::new(text.as_bytes());
+            scanner.number(WHAT).unwrap();
+            assert!(scanner.nim_sum(count + 1, WHAT, last).is_err());
+        }
+        let bad = text.replacen(' ', " -", 1);
+        if bad == text {
+            continue;
+        }
+        let mut scanner = Scanner::new(bad.as_bytes());
+        let read = scanner
+            .number(WHAT)
+            .and_then(|n| scanner.nim_sum(n, WHAT, true));
+        assert!(read.is_err() || scanner.end().is_err());
+    }
 }

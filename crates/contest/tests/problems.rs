@@ -89,7 +89,7 @@ fn generated_inputs_are_valid_and_the_same_again() {
     for problem in PROBLEMS {
         for kind in Kind::ALL {
             for size in [1, 2, 10, problem.largest.min(3000)] {
-                for seed in 0..2 {
+                for seed in 0..if size <= 2 { 2 } else { 1 } {
                     let make = || (problem.generate)(kind, size, &mut Random::new(seed));
                     let input = make();
                     assert_eq!(input, make());

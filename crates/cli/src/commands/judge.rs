@@ -34,7 +34,7 @@ pub fn judge(args: &JudgeArgs, out: &mut Output) -> Result<(), Failure> {
         error,
     })?;
     let bad = |error| {
-        let path = shown.clone();
+        let (path, error) = (shown.clone(), Box::new(error));
         Failure::Usage(Message::BadInput { path, error })
     };
     let reply = problem.judge(&input).map_err(bad)?;

@@ -196,7 +196,7 @@ impl Visit for Values {
 
     #[inline(always)]
     fn number(&mut self, value: u64, end: usize, _: usize) {
-        if self.values.len() % STRIDE == 0 {
+        if self.values.len().is_multiple_of(STRIDE) {
             self.marks.push(end);
         }
         self.values.push(value);

@@ -6,6 +6,7 @@ use grundy_game::Words;
 
 use super::digest::Digest;
 use super::kernel::{Strange, Visit, count, walk};
+use super::simd::short_numbers;
 use crate::input_error::{Expected, Fault, InputError};
 
 /// Lists shorter than this many bytes are not worth a thread.
@@ -225,6 +226,44 @@ impl<'a> Scanner<'a> {
             digest.number(value, self.at, length);
         }
         Ok(digest)
+    }
+
+    /// The nim-sum of the next `count` numbers; `last` as for [`numbers`](Self::numbers).
+    pub fn nim_sum(&mut self, count: u64, what: Words, last: bool) -> Result<u64, InputError> {
+        if last {
+            let range = self.rest();
+            let end = range.end;
+            if let Ok((counted, sum)) = self.nim_sum_of(range)
+                && counted == count
+            {
+                self.at = end;
+                return Ok(sum);
+            }
+        }
+        let mut sum = 0;
+        let take = |scanner: &mut Self, range| {
+            let (counted, next) = scanner.nim_sum_of(range)?;
+            sum ^= next;
+            Ok(counted)
+        };
+        let left = self.rounds(count, take);
+        for place in count - left..count {
+            sum ^= self.item(what, place + 1, count)?;
+        }
+        Ok(sum)
+    }
+
+    fn nim_sum_of(&self, range: Range<usize>) -> Result<(u64, u64), Strange> {
+        let input = self.input;
+        let parts = on_threads(self.parts(range), |range| {
+            let short = short_numbers(input, range.clone());
+            let rest = Digest::of(input, short.end..range.end)?;
+            Ok((short.count + rest.count, short.xor ^ rest.xor))
+        });
+        parts.into_iter().try_fold((0, 0), |(count, sum), part| {
+            let (counted, next) = part?;
+            Ok((count + counted, sum ^ next))
+        })
     }
 
     /// Lets `take` read pieces that cannot hold more than `count` numbers, while that is worth

@@ -73,6 +73,31 @@ fn eight_digits(word: u64) -> u64 {
     (fours.wrapping_mul(10_000).wrapping_add(fours >> 32)) & 0xffff_ffff
 }
 
+/// The nim-sum of many short numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Short {
+    /// How many numbers were read.
+    pub count: u64,
+    /// Their nim-sum.
+    pub xor: u64,
+    /// Numbers that end before here were read; the next starts here or later.
+    pub end: usize,
+}
+
+/// Adds up numbers of at most four digits from the start of `range`, as far as there are only such.
+pub fn short_numbers(input: &[u8], range: std::ops::Range<usize>) -> Short {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(machine) = Avx2::detect() {
+        return x86::short_numbers(machine, input, range);
+    }
+    let _ = input;
+    Short {
+        count: 0,
+        xor: 0,
+        end: range.start,
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 pub use x86::{Avx2, with_avx2};
 
@@ -80,7 +105,7 @@ pub use x86::{Avx2, with_avx2};
 mod x86 {
     use std::arch::x86_64::*;
 
-    use super::{Classes, Machine};
+    use super::{Classes, Machine, Short};
 
     /// Proof that the processor has AVX2 and the bit instructions that came with it.
     #[derive(Clone, Copy, Debug)]
@@ -120,6 +145,106 @@ mod x86 {
         fn value(self, bytes: &[u8; 16], length: usize) -> u64 {
             // SAFETY: as above.
             unsafe { value(bytes, length) }
+        }
+    }
+
+    pub fn short_numbers(_: Avx2, input: &[u8], range: std::ops::Range<usize>) -> Short {
+        // SAFETY: an `Avx2` exists only where `detect` found these features.
+        unsafe { short(input, range) }
+    }
+
+    /// Looks at 32 places at once: what is the number that ends here worth? No loop over numbers,
+    /// no branch on their lengths.
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn short(input: &[u8], range: std::ops::Range<usize>) -> Short {
+        let all = _mm256_set1_epi8;
+        let digits = |bytes: __m256i| {
+            let value = _mm256_sub_epi8(bytes, all(b'0' as i8));
+            let is = _mm256_cmpeq_epi8(_mm256_min_epu8(value, all(9)), value);
+            (_mm256_and_si256(value, is), is)
+        };
+        let blank = |bytes: __m256i| {
+            let is = |byte: u8| _mm256_cmpeq_epi8(bytes, all(byte as i8));
+            let lines = _mm256_or_si256(is(b'\n'), is(b'\r'));
+            _mm256_or_si256(_mm256_or_si256(is(b' '), is(b'\t')), lines)
+        };
+        // Of a byte and the one before it: units and tens.
+        let tens = _mm256_set1_epi16(0x0a01);
+        let hundred = _mm256_set1_epi16(100);
+        let (mut sum, mut count) = (_mm256_setzero_si256(), 0);
+        // Four bytes before and one after are looked at too.
+        let start = range.start.max(4);
+        let mut base = start;
+        if range.start < 4 {
+            base = range.end;
+        }
+        while base + 33 <= range.end {
+            let Some(window) = input.get(base - 4..base + 33) else {
+                break;
+            };
+            let load = |offset: usize| {
+                let bytes = &window[offset..offset + 32];
+                // SAFETY: the slice has 32 bytes, and the load needs no alignment.
+                unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+            };
+            let here = load(4);
+            let (ones, is_0) = digits(here);
+            let (second, is_1) = digits(load(3));
+            let (third, is_2) = digits(load(2));
+            let (fourth, is_3) = digits(load(1));
+            let (_, is_4) = digits(load(0));
+            let (_, next) = digits(load(5));
+            let two = _mm256_and_si256(is_0, is_1);
+            let three = _mm256_and_si256(two, is_2);
+            let four = _mm256_and_si256(three, is_3);
+            let five = _mm256_and_si256(four, is_4);
+            let good = _mm256_andnot_si256(five, _mm256_or_si256(is_0, blank(here)));
+            if _mm256_movemask_epi8(good) != -1 {
+                break;
+            }
+            let second = _mm256_and_si256(second, two);
+            let third = _mm256_and_si256(third, three);
+            let fourth = _mm256_and_si256(fourth, four);
+            let ends = _mm256_andnot_si256(next, is_0);
+            let low = _mm256_add_epi16(
+                _mm256_maddubs_epi16(_mm256_unpacklo_epi8(ones, second), tens),
+                _mm256_mullo_epi16(
+                    _mm256_maddubs_epi16(_mm256_unpacklo_epi8(third, fourth), tens),
+                    hundred,
+                ),
+            );
+            let high = _mm256_add_epi16(
+                _mm256_maddubs_epi16(_mm256_unpackhi_epi8(ones, second), tens),
+                _mm256_mullo_epi16(
+                    _mm256_maddubs_epi16(_mm256_unpackhi_epi8(third, fourth), tens),
+                    hundred,
+                ),
+            );
+            let low = _mm256_and_si256(low, _mm256_unpacklo_epi8(ends, ends));
+            let high = _mm256_and_si256(high, _mm256_unpackhi_epi8(ends, ends));
+            sum = _mm256_xor_si256(sum, _mm256_xor_si256(low, high));
+            count += u64::from((_mm256_movemask_epi8(ends) as u32).count_ones());
+            base += 32;
+        }
+        let mut words = [0_u64; 4];
+        // SAFETY: the array has 32 bytes, and the store needs no alignment.
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), sum) };
+        let word = words.iter().fold(0, |sum, word| sum ^ word);
+        let word = word ^ word >> 32;
+        // A number that goes on here has not been read: go back to its start.
+        let mut end = base.min(range.end);
+        if input.get(end).is_some_and(u8::is_ascii_digit) {
+            while end > range.start && input[end - 1].is_ascii_digit() {
+                end -= 1;
+            }
+        }
+        if range.start < 4 {
+            end = range.start;
+        }
+        Short {
+            count,
+            xor: (word ^ word >> 16) & 0xffff,
+            end,
         }
     }
 
