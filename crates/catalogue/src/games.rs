@@ -39,6 +39,9 @@ pub const FAMILIES: &[Family] = &[
     crate::array_flip::FAMILY,
     crate::silver_dollar::FAMILY,
     crate::northcott::FAMILY,
+    crate::tree_path::FAMILY,
+    crate::matrix::FAMILY,
+    crate::election::FAMILY,
     crate::card_piles::FAMILY,
     crate::carrots::FAMILY,
 ];

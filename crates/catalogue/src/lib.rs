@@ -12,6 +12,7 @@ mod chomp;
 mod coins;
 mod dawsons_chess;
 mod dawsons_kayles;
+pub mod election;
 pub mod equal_split;
 mod euclid;
 mod fibonacci_nim;
@@ -19,6 +20,7 @@ mod green_hackenbush;
 mod grundys_game;
 mod kayles;
 mod lasker;
+pub mod matrix;
 mod moore;
 mod nim;
 mod nimble;
@@ -32,12 +34,15 @@ pub mod splitting_nim;
 pub mod staircase;
 mod subtraction;
 mod treblecross;
+pub mod tree_path;
 pub mod wythoff;
 
 // What several games share.
 #[cfg(test)]
 mod answers;
 mod bridges;
+mod cap;
+mod edges;
 mod games;
 mod heap_game;
 mod nim_heaps;
@@ -47,4 +52,5 @@ mod parameters;
 mod phrases;
 mod small;
 
+pub use edges::closing_edge;
 pub use games::{FAMILIES, open};

@@ -12,6 +12,7 @@ mod simd;
 mod source;
 
 pub use digest::{Digest, First};
+pub(crate) use kernel::{Visit, walk};
 pub use number::{BlockWriter, Digits, push_number};
 pub use scanner::Scanner;
 pub use source::Source;

@@ -15,6 +15,8 @@ pub mod acw892;
 pub mod acw893;
 pub mod acw894;
 pub mod agc002e;
+pub mod cf1149e;
+pub mod cf1451f;
 pub mod cf388c;
 pub mod cf794e;
 pub mod fastio;
@@ -28,6 +30,7 @@ mod problem;
 mod problems;
 mod random;
 mod reply;
+pub mod sp11414;
 pub mod tools;
 
 pub use input_error::{Expected, Fault, InputError};

@@ -15,7 +15,10 @@ pub const PROBLEMS: &[Problem] = &[
     crate::acw894::PROBLEM,
     crate::cf388c::PROBLEM,
     crate::cf794e::PROBLEM,
+    crate::cf1149e::PROBLEM,
+    crate::cf1451f::PROBLEM,
     crate::agc002e::PROBLEM,
+    crate::sp11414::PROBLEM,
 ];
 
 /// The problem called `name`, whatever its case.

@@ -14,7 +14,8 @@ pub struct Family {
     pub name: &'static str,
     /// Other names for the same family.
     pub aliases: &'static [&'static str],
-    /// How the parameters after the colon are written (`M`, `TARGET,M`); empty if there are none.
+    /// How the parameters after the colon are written (`M`, `TARGET,M`); empty if there are none,
+    /// in brackets (`[CAP]`) if they may be left out.
     pub parameters: &'static str,
     /// What people call it.
     pub title: Words,
@@ -35,12 +36,17 @@ impl fmt::Debug for Family {
 }
 
 impl Family {
-    /// `bounded-nim:M`: the name with its parameters.
+    /// `bounded-nim:M`: the name with its parameters; `matrix[:CAP]` if they may be left out.
     pub fn signature(&self) -> String {
-        match self.parameters {
-            "" => self.name.into(),
-            parameters => format!("{}:{parameters}", self.name),
+        match (self.parameters, self.parameters.strip_prefix('[')) {
+            ("", _) => self.name.into(),
+            (_, Some(optional)) => format!("{}[:{optional}", self.name),
+            (parameters, None) => format!("{}:{parameters}", self.name),
         }
+    }
+
+    fn demands_parameters(&self) -> bool {
+        !self.parameters.is_empty() && !self.parameters.starts_with('[')
     }
 }
 
@@ -75,7 +81,7 @@ pub fn open(families: &[Family], text: &str) -> Result<Arc<dyn Game>, OpenError>
     let whole = 0..text.len();
     let missing = |en: String, zh: String| OpenError::Parameters(Problem::rule(en, zh).at(whole));
     match parameters {
-        None if !family.parameters.is_empty() => {
+        None if family.demands_parameters() => {
             let signature = family.signature();
             Err(missing(
                 format!("expected parameters after a colon: `{signature}`"),

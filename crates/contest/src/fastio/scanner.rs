@@ -184,6 +184,20 @@ impl<'a> Scanner<'a> {
         Ok(numbers.0)
     }
 
+    /// Hands every number of the rest of the input to `each`, and says whether there were `count`
+    /// of them. If not, or if the text is out of the ordinary, nothing counts as read, and reading
+    /// one by one finds what is wrong; `each` may have seen too few numbers or too many.
+    pub fn stream(&mut self, count: u64, each: impl FnMut(u64)) -> bool {
+        let rest = self.rest();
+        let end = rest.end;
+        let mut stream = Streamed { each, count: 0 };
+        let good = walk(self.input, rest, &mut stream).is_ok() && stream.count == count;
+        if good {
+            self.at = end;
+        }
+        good
+    }
+
     /// The digest of the next `count` numbers; `last` as for [`numbers`](Self::numbers).
     pub fn digest(&mut self, count: u64, what: Words, last: bool) -> Result<Digest, InputError> {
         if last {
@@ -408,6 +422,19 @@ fn on_threads<W: Send, T: Send>(mut work: Vec<W>, run: impl Fn(W) -> T + Sync) -
         results.push(own);
         results
     })
+}
+
+struct Streamed<F> {
+    each: F,
+    count: u64,
+}
+
+impl<F: FnMut(u64)> Visit for Streamed<F> {
+    #[inline(always)]
+    fn number(&mut self, value: u64, _: usize, _: usize) {
+        (self.each)(value);
+        self.count += 1;
+    }
 }
 
 struct Pushed(Vec<u64>);
