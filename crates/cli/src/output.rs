@@ -74,9 +74,15 @@ impl Output {
         }
     }
 
-    /// For formats that write bytes.
+    /// For formats that write text.
     pub fn writer(&mut self) -> &mut impl Write {
         &mut self.out
+    }
+
+    /// For formats that write bytes: nothing is taken for an escape sequence and removed.
+    pub fn bytes(&mut self) -> Result<impl Write, Failure> {
+        self.flush()?;
+        Ok(std::io::stdout().lock())
     }
 
     /// Shows what was written so far.

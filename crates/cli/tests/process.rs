@@ -225,6 +225,19 @@ fn tables_are_written_whole_or_not_at_all() {
     );
 }
 
+/// Bytes beyond ASCII were once taken for escape sequences and removed.
+#[test]
+fn binary_tables_are_the_same_through_a_pipe_and_in_a_file() {
+    for format in ["npy", "png"] {
+        let path = scratch(&format!("same.{format}"));
+        let file = path.display().to_string();
+        let args = ["table", "wythoff", "--to", "9x9", "--format", format];
+        let piped = grundy(&args, b"").stdout;
+        grundy(&[&args[..], &["--output", &file]].concat(), b"");
+        assert_eq!(piped, std::fs::read(&path).expect("written"), "{format}");
+    }
+}
+
 #[test]
 fn a_closed_pipe_is_not_an_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))

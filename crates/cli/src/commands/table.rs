@@ -44,6 +44,7 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     let work = || Table::of(&*game, &to, convention, &budget);
     let (table, done) = watched(&out.common, &budget, work);
     match &args.output {
+        None if format.is_binary() => export(&table, format, false, &mut out.bytes()?)?,
         None => {
             let colour = out.colour;
             export(&table, format, colour, out.writer())?;
