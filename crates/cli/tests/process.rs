@@ -238,6 +238,16 @@ fn binary_tables_are_the_same_through_a_pipe_and_in_a_file() {
     }
 }
 
+/// Cells known by a theorem cost nothing to find and were not charged: they filled the memory.
+#[test]
+fn a_table_without_end_stops_at_the_budget() {
+    let to = u64::MAX.to_string();
+    let args = ["table", "nim", "--budget", "1000", "-f", "csv", "--to", &to];
+    check(&args, b"", 3, "\n999,999\n", "budget reached");
+    let output = grundy(&args, b"");
+    assert_eq!(output.stdout.split(|&b| b == b'\n').count(), 1002);
+}
+
 #[test]
 fn a_closed_pipe_is_not_an_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))

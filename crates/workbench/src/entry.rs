@@ -408,6 +408,8 @@ impl<R: Notation + 'static> Game for Entry<R> {
                     Some(value) => Cell::Grundy(value),
                     None => Cell::Outcome(self.cell_outcome(&position, &mut search, budget)?),
                 };
+                // Whoever listens keeps the cell, whether it was searched or not.
+                budget.spend(1, 0)?;
                 sink(coordinates, cell);
             }
         }
