@@ -248,6 +248,15 @@ fn a_table_without_end_stops_at_the_budget() {
     assert_eq!(output.stdout.split(|&b| b == b'\n').count(), 1002);
 }
 
+/// Each of a thousand moves had a search of its own for its value, which took minutes.
+#[test]
+fn the_values_of_many_moves_share_a_budget() {
+    let start = std::time::Instant::now();
+    let args = ["moves", "moore:3", "50", "50", "50", "50"];
+    check(&args, b"", 0, "515,200 legal moves", "");
+    assert!(start.elapsed().as_secs() < 60);
+}
+
 #[test]
 fn a_closed_pipe_is_not_an_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
