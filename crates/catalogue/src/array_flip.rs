@@ -7,8 +7,9 @@
 use std::sync::{Arc, OnceLock};
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Loopfree, Mark, Notation, NotationError,
-    Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words, fields, number,
+    Component, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Mark, Notation,
+    NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words,
+    fields, number,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -457,11 +458,14 @@ impl Phrase for Why {
             ),
             Self::Values { cells, values } => match cells[..] {
                 [] => "Here no cell is white.".into(),
-                [cell] => format!("Here cell {cell} is worth {}.", list(values, "")),
+                [cell] => format!(
+                    "Here cell {cell} is worth {}.",
+                    list(values, Language::English)
+                ),
                 _ => format!(
                     "Here the cells {} are worth {}.",
-                    list(cells, " and "),
-                    list(values, " and ")
+                    list(cells, Language::English),
+                    list(values, Language::English)
                 ),
             },
         }
@@ -474,11 +478,14 @@ impl Phrase for Why {
             ),
             Self::Values { cells, values } => match cells[..] {
                 [] => "这里没有白格。".into(),
-                [cell] => format!("这里第 {cell} 格的 SG 值为 {}。", list(values, "")),
+                [cell] => format!(
+                    "这里第 {cell} 格的 SG 值为 {}。",
+                    list(values, Language::Chinese)
+                ),
                 _ => format!(
                     "这里第 {} 格的 SG 值依次为 {}。",
-                    list(cells, " 和 "),
-                    list(values, " 和 ")
+                    list(cells, Language::Chinese),
+                    list(values, Language::Chinese)
                 ),
             },
         }

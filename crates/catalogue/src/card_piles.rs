@@ -5,8 +5,8 @@
 //! turn, the largest first.
 
 use grundy_game::{
-    Component, Draw, Evidence, Found, Loopfree, Notation, NotationError, Phrase, Place, Problem,
-    Reason, Ruleset, Scene, Scores, Scoring, Sum, Theorem, Verdict, Words, fields, number,
+    Component, Draw, Evidence, Found, Language, Loopfree, Notation, NotationError, Phrase, Place,
+    Problem, Reason, Ruleset, Scene, Scores, Scoring, Sum, Theorem, Verdict, Words, fields, number,
 };
 use grundy_theory::{Convention, Player};
 use grundy_workbench::{Entry, Family};
@@ -344,7 +344,7 @@ impl Phrase for Why {
                 ),
                 _ => format!(
                     "Only the middle cards of the odd piles are open, and they are taken in turn, the largest first: {}.",
-                    list(middles, " and ")
+                    list(middles, Language::English)
                 ),
             },
         }
@@ -362,7 +362,7 @@ impl Phrase for Why {
                 }
                 _ => format!(
                     "可争的只有奇数张的各叠正中间的牌，双方从大到小轮流取得：{}。",
-                    list(middles, " 和 ")
+                    list(middles, Language::Chinese)
                 ),
             },
         }

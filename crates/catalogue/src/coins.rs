@@ -11,8 +11,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use grundy_game::{
-    Draw, Impartial, Loopfree, Mark, Notation, NotationError, Phrase, Piece, Place, Reason,
-    Ruleset, Scene, Sum, Tabulate, Words,
+    Draw, Impartial, Language, Loopfree, Mark, Notation, NotationError, Phrase, Piece, Place,
+    Reason, Ruleset, Scene, Sum, Tabulate, Words,
 };
 use grundy_theory::Player;
 use grundy_workbench::{Entry, Family, Game};
@@ -275,10 +275,10 @@ impl Phrase for TurnWords {
     fn english(&self) -> String {
         let coins = match &self.0 {
             Turn::Coins(squares) if squares.len() > 1 => {
-                format!("turn coins {}", list(squares, " and "))
+                format!("turn coins {}", list(squares, Language::English))
             }
             Turn::Run(first, last) if first < last => format!("turn coins {first} to {last}"),
-            Turn::Coins(squares) => format!("turn coin {}", list(squares, "")),
+            Turn::Coins(squares) => format!("turn coin {}", list(squares, Language::English)),
             Turn::Run(_, last) => format!("turn coin {last}"),
         };
         match self.1 {
@@ -289,7 +289,7 @@ impl Phrase for TurnWords {
 
     fn chinese(&self) -> String {
         let coins = match &self.0 {
-            Turn::Coins(squares) => format!("翻转位置 {} 的硬币", list(squares, " 和 ")),
+            Turn::Coins(squares) => format!("翻转位置 {} 的硬币", list(squares, Language::Chinese)),
             Turn::Run(first, last) if first < last => {
                 format!("翻转位置 {first} 到 {last} 的硬币")
             }

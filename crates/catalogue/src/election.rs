@@ -10,8 +10,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use grundy_game::{
-    Component, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Shape, Sum, Theorem, Verdict, Words, fields, number,
+    Component, Evidence, Field, Found, Impartial, Language, Loopfree, Notation, NotationError,
+    Phrase, Place, Problem, Reason, Ruleset, Shape, Sum, Theorem, Verdict, Words, fields, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -447,7 +447,7 @@ impl Phrase for Why {
         match self {
             Self::Groups { groups } => format!(
                 "The group of a vertex is the least number that is not the group of a vertex it points to; in order, the vertices have the groups {}. So a vertex points to some vertex of every lower group and to none of its own.",
-                list(groups, " and ")
+                list(groups, Language::English)
             ),
             Self::AllZero { count } => format!(
                 "The nim-sum of each of the {count} groups is 0: every move makes that of the lowered vertex's group nonzero, and the answer makes all 0 again."
@@ -460,7 +460,7 @@ impl Phrase for Why {
                 left,
             } => format!(
                 "The nim-sums of groups 0, 1, … are {}: lowering vertex {} from {before} to {left} mends group {highest}, the highest that is not 0, as in Nim, and one vertex it points to in each lower group mends the rest.",
-                list(sums, " and "),
+                list(sums, Language::English),
                 u64::from(*vertex) + 1
             ),
         }
@@ -470,7 +470,7 @@ impl Phrase for Why {
         match self {
             Self::Groups { groups } => format!(
                 "一个点的组号是它所指各点组号的 mex，各点的组号依次为 {}；所以每个点在每个更低的组里都指向某个点，而不指向同组的点。",
-                list(groups, " 和 ")
+                list(groups, Language::Chinese)
             ),
             Self::AllZero { count } => format!(
                 "{count} 个组的异或和都是 0：任何一步都会使被减小的点所在组的异或和不为 0，对方总能再全部变回 0，必败态。"
@@ -483,7 +483,7 @@ impl Phrase for Why {
                 left,
             } => format!(
                 "0 组、1 组……的异或和依次为 {}：把 {} 号点从 {before} 减到 {left}，像 Nim 一样使最高的不为 0 的组（{highest} 组）变为 0，再用它在每个更低的组里所指的一个点把其余各组变为 0，必胜态。",
-                list(sums, " 和 "),
+                list(sums, Language::Chinese),
                 u64::from(*vertex) + 1
             ),
         }

@@ -6,8 +6,8 @@
 //! stops at equal numbers, and the values are different (Nivasch 2006).
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
-    Sum, Tabulate, Theorem, Verdict, Words,
+    Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
+    Scene, Sum, Tabulate, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -370,7 +370,7 @@ impl Phrase for Why {
                 value,
                 misere,
             } => {
-                let all = list(quotients, " and ");
+                let all = list(quotients, Language::English);
                 let q = quotients[0];
                 let last = match misere {
                     true => ", counting finished play as 1 because the last to move loses",
@@ -415,7 +415,7 @@ impl Phrase for Why {
                 value,
                 misere,
             } => {
-                let all = list(quotients, " 和 ");
+                let all = list(quotients, Language::Chinese);
                 let q = quotients[0];
                 let last = match misere {
                     true => "（最后走的人输，所以把结束的局面算作 1）",

@@ -4,8 +4,9 @@
 //! representation may be taken (Whinihan 1963). Nothing is claimed about sums.
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Tabulate, Theorem, Verdict, Words, number,
+    Component, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Tabulate, Theorem,
+    Verdict, Words, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -258,7 +259,7 @@ impl Phrase for Why {
             1 => format!("{size} is a Fibonacci number"),
             _ => format!(
                 "As a sum of Fibonacci numbers that are never neighbours, {size} has the parts {}",
-                list(parts, " and ")
+                list(parts, Language::English)
             ),
         };
         match least <= most {
@@ -281,7 +282,7 @@ impl Phrase for Why {
             1 => format!("{size} 是斐波那契数"),
             _ => format!(
                 "把 {size} 拆成互不相邻的斐波那契数之和（齐肯多夫表示），各项是 {}",
-                list(parts, " 和 ")
+                list(parts, Language::Chinese)
             ),
         };
         match least <= most {

@@ -5,8 +5,8 @@
 //! For play, rewritten cells stay below a cap; the result does not depend on it.
 
 use grundy_game::{
-    Component, Evidence, Found, Impartial, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Shape, Sum, Theorem, Verdict, Words, fields, number,
+    Component, Evidence, Found, Impartial, Language, Loopfree, Notation, NotationError, Phrase,
+    Place, Problem, Reason, Ruleset, Shape, Sum, Theorem, Verdict, Words, fields, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -484,7 +484,7 @@ impl Phrase for Why {
             ),
             Self::Mend { sums, bad, cell: (row, column), before, left } => format!(
                 "The nim-sums of the anti-diagonals, from the top left, are {}: lowering ({row},{column}) from {before} to {left} mends number {bad}, the first that is not 0, as in Nim, and one cell of each later one on the way mends the rest.",
-                list(sums, " and ")
+                list(sums, Language::English)
             ),
         }
     }
@@ -497,7 +497,7 @@ impl Phrase for Why {
             ),
             Self::Mend { sums, bad, cell: (row, column), before, left } => format!(
                 "从左上角起各条副对角线的异或和为 {}：把 ({row},{column}) 从 {before} 减到 {left}，像 Nim 一样使第一条不为 0 的（第 {bad} 条）变为 0，再用路径上的格子把其后各条都改为 0，必胜态。",
-                list(sums, " 和 ")
+                list(sums, Language::Chinese)
             ),
         }
     }

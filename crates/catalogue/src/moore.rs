@@ -4,8 +4,8 @@
 //! occurs a multiple of `K + 1` times (Moore 1910). Values of sums are known for `K = 1` only, which is Nim.
 
 use grundy_game::{
-    Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, Phrase, Place, Problem, Reason,
-    Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
+    Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Problem,
+    Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -417,7 +417,7 @@ impl Phrase for Why {
             Self::Nim => "With one heap at a time this is Nim: the value is the nim-sum of the heaps.".into(),
             Self::Digits { counts, .. } if counts.is_empty() => "All heaps are empty: nobody can move.".into(),
             Self::Digits { modulus, bad, counts } => {
-                let counts = list(counts, " and ");
+                let counts = list(counts, Language::English);
                 let counts = format!("In binary, from the highest place down, the ones in each place number {counts}");
                 match bad {
                     None => format!(
@@ -441,7 +441,7 @@ impl Phrase for Why {
             Self::Digits { counts, .. } if counts.is_empty() => "各堆都是空的，谁也走不了。".into(),
             Self::Digits { modulus, bad, counts } => {
                 let most = modulus - 1;
-                let counts = list(counts, " 和 ");
+                let counts = list(counts, Language::Chinese);
                 let counts = format!("写成二进制，从高位到低位，各位上 1 的个数是 {counts}");
                 match bad {
                     None => format!(

@@ -4,7 +4,7 @@
 //! is not always equal to a single heap (2 and 2 together are lost, an empty heap is won), so there
 //! the heaps of a whole position are judged together.
 
-use grundy_game::Phrase;
+use grundy_game::{Language, Phrase};
 use grundy_theory::{Convention, Outcome};
 
 use crate::phrases::list;
@@ -66,7 +66,7 @@ impl NimHeaps {
 /// Why the outcome is what it is.
 impl Phrase for NimHeaps {
     fn english(&self) -> String {
-        let heaps = list(&self.shown, " and ");
+        let heaps = list(&self.shown, Language::English);
         let sum = self.sum;
         match (self.convention, self.big) {
             (Convention::Normal, _) => format!("The nim-sum of {heaps} is {sum}."),
@@ -80,7 +80,7 @@ impl Phrase for NimHeaps {
     }
 
     fn chinese(&self) -> String {
-        let heaps = list(&self.shown, " 和 ");
+        let heaps = list(&self.shown, Language::Chinese);
         let sum = self.sum;
         match (self.convention, self.big) {
             (Convention::Normal, _) => format!("{heaps} 的异或和是 {sum}。"),

@@ -5,8 +5,8 @@
 //! go on for ever, but the winner follows every retreat, and retreats run out at the edge.
 
 use grundy_game::{
-    Draw, Evidence, Field, Found, Mark, Notation, Phrase, Piece, Place, Problem, Reason, Ruleset,
-    Scene, Sum, Theorem, Verdict, Words, number,
+    Draw, Evidence, Field, Found, Language, Mark, Notation, Phrase, Piece, Place, Problem, Reason,
+    Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -260,7 +260,7 @@ impl Phrase for Why {
                     0 => "so the player to move loses: any move spoils the zero, and the opponent restores it",
                     _ => "so the player to move wins by making it 0",
                 };
-                let gaps = list(gaps, " and ");
+                let gaps = list(gaps, Language::English);
                 format!("The pieces face each other across {gaps} free squares, heaps of Nim; the nim-sum is {sum}, {fate}.")
             }
             Self::Retreats => "A retreat only lengthens a gap: the winner advances by as much and nothing has changed, except that the loser has less room behind him.".into(),
@@ -274,7 +274,7 @@ impl Phrase for Why {
                     0 => "先手必败：他怎么走都会破坏 0，对手总能恢复",
                     _ => "先手必胜：把它变成 0 即可",
                 };
-                let gaps = list(gaps, " 和 ");
+                let gaps = list(gaps, Language::Chinese);
                 format!("各行两子之间的空格数为 {gaps}，相当于石子堆；异或和为 {sum}，{fate}。")
             }
             Self::Retreats => {

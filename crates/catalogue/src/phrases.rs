@@ -1,6 +1,6 @@
 //! Words for moves that many games share.
 
-use grundy_game::{Phrase, Place, Reason};
+use grundy_game::{Language, Phrase, Place, Reason};
 
 /// A move on a heap, in words.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ impl Phrase for HeapMove {
             } => format!(
                 "split {} into {}",
                 place.english("heap"),
-                list(parts, " and ")
+                list(parts, Language::English)
             ),
             Self::Split {
                 count,
@@ -59,7 +59,7 @@ impl Phrase for HeapMove {
             } => format!(
                 "take {count} from {} and split the rest into {}",
                 place.english("heap"),
-                list(parts, " and ")
+                list(parts, Language::English)
             ),
         }
     }
@@ -71,7 +71,11 @@ impl Phrase for HeapMove {
                 count: 0,
                 place,
                 parts,
-            } => format!("把{}分成 {}", place.chinese("堆"), list(parts, " 和 ")),
+            } => format!(
+                "把{}分成 {}",
+                place.chinese("堆"),
+                list(parts, Language::Chinese)
+            ),
             Self::Split {
                 count,
                 place,
@@ -79,7 +83,7 @@ impl Phrase for HeapMove {
             } => format!(
                 "从{}取走 {count} 个，其余分成 {}",
                 place.chinese("堆"),
-                list(parts, " 和 ")
+                list(parts, Language::Chinese)
             ),
         }
     }
@@ -114,13 +118,33 @@ impl Inside {
     }
 }
 
-/// `3, 4 and 5`; long lists are cut.
-pub fn list<T: ToString>(numbers: &[T], and: &str) -> String {
+/// `3, 4 and 5`, or `3、4 和 5`; long lists are cut.
+pub fn list<T: ToString>(numbers: &[T], language: Language) -> String {
     const SHOWN: usize = 8;
+    let (comma, and) = match language {
+        Language::English => (", ", " and "),
+        Language::Chinese => ("、", " 和 "),
+    };
     let texts: Vec<String> = numbers.iter().take(SHOWN).map(T::to_string).collect();
     match texts.split_last() {
-        _ if numbers.len() > SHOWN => format!("{}, …", texts.join(", ")),
-        Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(", ")),
+        _ if numbers.len() > SHOWN => format!("{}{comma}…", texts.join(comma)),
+        Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(comma)),
         _ => texts.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_joined_as_each_language_does() {
+        assert_eq!(list(&[3, 4, 5], Language::English), "3, 4 and 5");
+        assert_eq!(list(&[3, 4, 5], Language::Chinese), "3、4 和 5");
+        assert_eq!(
+            list(&[0; 9], Language::Chinese),
+            "0、0、0、0、0、0、0、0、…"
+        );
+        assert_eq!(list(&[3], Language::Chinese), "3");
     }
 }

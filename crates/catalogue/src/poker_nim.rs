@@ -3,8 +3,9 @@
 //! Main result: the bank does not matter, because an addition is undone by taking it away again.
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Verdict, Words, number,
+    Component, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Verdict,
+    Words, number,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -347,7 +348,7 @@ impl Phrase for Why {
         match self {
             Self::Reversible { heaps } => format!(
                 "Counters added from the bank can be taken away again at once, and the bank is never refilled: so additions help nobody, and {} count as Nim heaps.",
-                list(heaps, " and ")
+                list(heaps, Language::English)
             ),
         }
     }
@@ -356,7 +357,7 @@ impl Phrase for Why {
         match self {
             Self::Reversible { heaps } => format!(
                 "对手从储备加上的石子可以立刻原样取走，而储备总会用完：所以加石子帮不了任何人，{} 就按 Nim 的堆来算。",
-                list(heaps, " 和 ")
+                list(heaps, Language::Chinese)
             ),
         }
     }

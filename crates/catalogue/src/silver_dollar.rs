@@ -4,8 +4,8 @@
 //! that moves shortens one gap and lengthens the next, and just one of the two is counted.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Mark, Notation, NotationError, Phrase, Piece,
-    Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words, fields, number,
+    Draw, Evidence, Found, Impartial, Language, Loopfree, Mark, Notation, NotationError, Phrase,
+    Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words, fields, number,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -251,7 +251,7 @@ impl Phrase for Why {
             Self::Gaps => "Count every other gap between the coins, beginning with the rightmost: a coin to the right of a counted gap takes from it as from a Nim heap, and a coin to its left can only add to it, which the coin on its right undoes at once.".into(),
             Self::Counted(gaps) => match gaps[..] {
                 [gap] => format!("The one gap that counts is {gap}."),
-                _ => format!("The gaps that count are {}, from the left.", list(gaps, " and ")),
+                _ => format!("The gaps that count are {}, from the left.", list(gaps, Language::English)),
             },
         }
     }
@@ -261,7 +261,7 @@ impl Phrase for Why {
             Self::Gaps => "从最右边的空隙开始，隔一个数一个空隙：空隙右边的硬币左移，相当于从一堆中取石子；左边的硬币左移只会使它变大，右边的硬币可以立刻还原。".into(),
             Self::Counted(gaps) => match gaps[..] {
                 [gap] => format!("计入的空隙只有一个，为 {gap}。"),
-                _ => format!("从左到右计入的空隙为 {}。", list(gaps, " 和 ")),
+                _ => format!("从左到右计入的空隙为 {}。", list(gaps, Language::Chinese)),
             },
         }
     }

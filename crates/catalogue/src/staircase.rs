@@ -4,8 +4,8 @@
 //! step can be sent on at once.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Problem, Reason, Ruleset,
-    Scene, Sum, Theorem, Verdict, Words,
+    Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Problem, Reason,
+    Ruleset, Scene, Sum, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -264,7 +264,7 @@ impl Phrase for Why {
         match self {
             Self::OddSteps { odd } => format!(
                 "Only the odd steps count, here {}: coins that an opponent sends down to an odd step are sent on at once to the even step below, and coins taken from an odd step leave the count as from a Nim heap.",
-                list(odd, " and ")
+                list(odd, Language::English)
             ),
         }
     }
@@ -273,7 +273,7 @@ impl Phrase for Why {
         match self {
             Self::OddSteps { odd } => format!(
                 "只有奇数级台阶起作用，这里是 {}：对手移到奇数级的硬币可以立刻再移到下面的偶数级，而从奇数级移走硬币就像从 Nim 堆里取走。",
-                list(odd, " 和 ")
+                list(odd, Language::Chinese)
             ),
         }
     }

@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use grundy_game::{
-    Component, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Shape, Sum, Theorem, Words, fields,
+    Component, Evidence, Field, Found, Impartial, Language, Loopfree, Notation, NotationError,
+    Phrase, Place, Problem, Reason, Ruleset, Shape, Sum, Theorem, Words, fields,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -396,7 +396,7 @@ impl Phrase for Why {
                 "{}: its {} the values {}, and {grundy} is the least that is missing.",
                 capital(place.english("tree")),
                 if *moves == 1 { "only white vertex leaves".into() } else { format!("{moves} white vertices leave") },
-                list(values, " and "),
+                list(values, Language::English),
             ),
         }
     }
@@ -412,7 +412,7 @@ impl Phrase for Why {
             Self::LeastMissing { place, moves, values, grundy } => format!(
                 "{}有 {moves} 个白点，选它们所得的值为 {}，最小的未出现的值是 {grundy}。",
                 place.chinese("棵树"),
-                list(values, " 和 "),
+                list(values, Language::Chinese),
             ),
         }
     }

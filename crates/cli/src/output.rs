@@ -74,26 +74,22 @@ impl Output {
         }
     }
 
-    /// For formats that write bytes.
+    /// For formats that write text.
     pub fn writer(&mut self) -> &mut impl Write {
         &mut self.out
     }
 
-    /// Writes bytes as they are, past the stream that looks for colours in them.
-    pub fn raw(
-        &mut self,
-        write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
-    ) -> Result<(), Failure> {
+    /// For bytes: past the stream that looks for colours, and past the one that looks for lines.
+    pub fn bytes(&mut self) -> Result<impl Write, Failure> {
         self.flush()?;
         #[cfg(unix)]
         {
             use std::os::fd::AsFd;
             let stdout = std::io::stdout().as_fd().try_clone_to_owned()?;
-            write(&mut std::fs::File::from(stdout))?;
+            Ok(std::fs::File::from(stdout))
         }
         #[cfg(not(unix))]
-        write(&mut std::io::stdout().lock())?;
-        Ok(())
+        Ok(std::io::stdout().lock())
     }
 
     /// Shows what was written so far.

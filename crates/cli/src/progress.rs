@@ -1,6 +1,6 @@
 //! Signs of life for anything longer than a second, and a stop that keeps what was computed.
 
-use std::io::IsTerminal;
+use std::io::{BufRead, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -40,7 +40,10 @@ pub fn budget(common: &Common) -> Budget {
 pub fn read_line(line: &mut String) -> std::io::Result<usize> {
     stop_flag();
     PROMPTING.store(true, Ordering::Relaxed);
-    let read = std::io::stdin().read_line(line);
+    // Whatever is typed is a line; what is not text is no legal move.
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().lock().read_until(b'\n', &mut bytes);
+    line.push_str(&String::from_utf8_lossy(&bytes));
     PROMPTING.store(false, Ordering::Relaxed);
     read
 }

@@ -23,6 +23,10 @@ pub enum Message {
     NoTable {
         game: String,
     },
+    PictureTooLarge {
+        cells: u128,
+        most: u64,
+    },
     BadBound {
         text: String,
         axes: usize,
@@ -110,6 +114,7 @@ pub enum Message {
     },
     // Simplifying.
     Empty,
+    PairsStay,
     // Games.
     NoGames {
         search: String,
@@ -177,6 +182,11 @@ impl Phrase for Message {
             ),
             Self::NoTable { game } => format!(
                 "`{game}` has no table: its positions are not a number or a pair of numbers"
+            ),
+            Self::PictureTooLarge { cells, most } => format!(
+                "a picture has at most {} cells in this format, and this table has {}: choose a smaller --to, or csv or npy",
+                grouped((*most).into()),
+                grouped(*cells)
             ),
             Self::BadBound { text, axes: 1 } => {
                 format!("expected a number after --to, such as `--to 100`, found `{text}`")
@@ -292,6 +302,9 @@ impl Phrase for Message {
                 )
             }
             Self::Empty => "empty".into(),
+            Self::PairsStay => {
+                "equal pairs cancel only in impartial games under normal play".into()
+            }
             Self::NoGames { search } => format!("no game matches `{search}`"),
             Self::PlayStart { scoring: true, .. } => {
                 "The higher score wins. Type `help` for what can be typed.".into()
@@ -358,6 +371,11 @@ impl Phrase for Message {
                 }
             ),
             Self::NoTable { game } => format!("`{game}` 没有表：它的局面不是一个数或一对数"),
+            Self::PictureTooLarge { cells, most } => format!(
+                "这种格式的图至多 {} 格，而这个表有 {} 格：请用更小的 --to，或用 csv、npy 格式",
+                grouped((*most).into()),
+                grouped(*cells)
+            ),
             Self::BadBound { text, axes: 1 } => {
                 format!("--to 后应是一个数，例如 `--to 100`，却是 `{text}`")
             }
@@ -466,6 +484,9 @@ impl Phrase for Message {
                 )
             }
             Self::Empty => "空".into(),
+            Self::PairsStay => {
+                "只有正常规则下的公平游戏（双方走法相同）中，相同的部分才能两两抵消".into()
+            }
             Self::NoGames { search } => format!("没有与 `{search}` 相符的游戏"),
             Self::PlayStart { scoring: true, .. } => "得分高者胜。输入 `help` 查看说明。".into(),
             Self::PlayStart {

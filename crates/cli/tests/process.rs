@@ -225,6 +225,38 @@ fn tables_are_written_whole_or_not_at_all() {
     );
 }
 
+/// Bytes beyond ASCII were once taken for escape sequences and removed.
+#[test]
+fn binary_tables_are_the_same_through_a_pipe_and_in_a_file() {
+    for format in ["npy", "png"] {
+        let path = scratch(&format!("same.{format}"));
+        let file = path.display().to_string();
+        let args = ["table", "wythoff", "--to", "9x9", "--format", format];
+        let piped = grundy(&args, b"").stdout;
+        grundy(&[&args[..], &["--output", &file]].concat(), b"");
+        assert_eq!(piped, std::fs::read(&path).expect("written"), "{format}");
+    }
+}
+
+/// Cells known by a theorem cost nothing to find and were not charged: they filled the memory.
+#[test]
+fn a_table_without_end_stops_at_the_budget() {
+    let to = u64::MAX.to_string();
+    let args = ["table", "nim", "--budget", "1000", "-f", "csv", "--to", &to];
+    check(&args, b"", 3, "\n999,999\n", "budget reached");
+    let output = grundy(&args, b"");
+    assert_eq!(output.stdout.split(|&b| b == b'\n').count(), 1002);
+}
+
+/// Each of a thousand moves had a search of its own for its value, which took minutes.
+#[test]
+fn the_values_of_many_moves_share_a_budget() {
+    let start = std::time::Instant::now();
+    let args = ["moves", "moore:3", "50", "50", "50", "50"];
+    check(&args, b"", 0, "515,200 legal moves", "");
+    assert!(start.elapsed().as_secs() < 60);
+}
+
 #[test]
 fn a_closed_pipe_is_not_an_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))

@@ -33,7 +33,7 @@ pub struct Stopped {
 }
 
 /// Numbers that a position may hold at the price of one position.
-const NUMBERS_PER_POSITION: u64 = 8;
+const NUMBERS_PER_POSITION: u64 = 2;
 /// Steps allowed per position of budget.
 const STEPS_PER_POSITION: u64 = 100;
 

@@ -218,9 +218,10 @@ impl Closure {
         let places = (0..sum.len()).filter(|&i| i == 0 || sum[i - 1] != sum[i]);
         let count = places.clone().map(|i| self.options(sum[i], player).len());
         let count = count.sum::<usize>();
-        // Paid before they are made: they may be many, and long.
-        let numbers = (count as u64).saturating_mul(1 + sum.len() as u64);
-        budget.spend(numbers / 16, numbers)?;
+        // Paid before they are made: they may be many, and long. Short sums are kept in place.
+        let count_of = |length: usize| (count as u64).saturating_mul(length as u64);
+        let long = count_of(sum.len().saturating_sub(8));
+        budget.spend(count as u64 / 16 + long / 2, count_of(1 + sum.len()))?;
         let mut options = Vec::with_capacity(count);
         for place in places {
             let id = sum[place];

@@ -127,6 +127,21 @@ impl<R: Notation + 'static> Part for Components<R> {
         }))
     }
 
+    fn kept(&self, kept: &[bool]) -> Option<Box<dyn Part>> {
+        let components = self.components.iter().zip(kept);
+        let components = components
+            .filter(|(_, kept)| **kept)
+            .map(|(c, _)| c.clone());
+        let components: Vec<_> = components.collect();
+        if components.is_empty() {
+            return None;
+        }
+        Some(Box::new(Self {
+            entry: Arc::clone(&self.entry),
+            components,
+        }))
+    }
+
     fn choices(&self, player: Player, seat: Seat, sink: &mut dyn FnMut(Choice) -> bool) {
         for (i, component) in self.components.iter().enumerate() {
             for mv in self.entry.rules.moves(component, player) {

@@ -347,6 +347,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
         self.rules.noun()
     }
 
+    fn is_impartial(&self) -> bool {
+        self.impartial.is_some()
+    }
+
     fn is_scoring(&self) -> bool {
         self.scoring.is_some()
     }
@@ -408,6 +412,8 @@ impl<R: Notation + 'static> Game for Entry<R> {
                     Some(value) => Cell::Grundy(value),
                     None => Cell::Outcome(self.cell_outcome(&position, &mut search, budget)?),
                 };
+                // Whoever listens keeps the cell, whether it was searched or not.
+                budget.spend(1, 0)?;
                 sink(coordinates, cell);
             }
         }

@@ -24,6 +24,9 @@ pub trait Game: Send + Sync + Debug {
     /// What one component is called.
     fn noun(&self) -> Words;
 
+    /// Whether both players always have the same moves and play ends.
+    fn is_impartial(&self) -> bool;
+
     /// Whether the game is about points.
     fn is_scoring(&self) -> bool;
 
@@ -121,6 +124,9 @@ pub trait Part: Send + Sync + Debug {
 
     /// The part after component `i` has become `after`, the text of one or more components.
     fn replaced(&self, i: usize, after: &str) -> Result<Box<dyn Part>, NotationError>;
+
+    /// The part with only the components of which `kept` is true; `None` if that is none.
+    fn kept(&self, kept: &[bool]) -> Option<Box<dyn Part>>;
 
     /// Calls `sink` with every move of `player`, in order, until it returns false.
     fn choices(&self, player: Player, seat: Seat, sink: &mut dyn FnMut(Choice) -> bool);

@@ -1,5 +1,6 @@
 //! What a person typed: a sum of parts, each of one game, in typed order.
 
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -283,28 +284,29 @@ impl Position {
         found
     }
 
+    /// Whether both players always have the same moves and play ends, in every part.
+    pub fn is_impartial(&self) -> bool {
+        self.parts.iter().all(|part| part.game().is_impartial())
+    }
+
     /// The position without its equal pairs, which cancel under normal play (Tweedledum and
-    /// Tweedledee), as texts of what is left, game by game.
-    pub fn irreducible(&self) -> Vec<(String, Vec<String>)> {
-        let mut games: Vec<(String, Vec<String>)> = Vec::new();
+    /// Tweedledee); `None` when nothing is left. Only impartial games are their own negatives.
+    pub fn irreducible(&self) -> Option<Self> {
+        let key = |part: &Arc<dyn Part>, i| (part.game().name().to_string(), part.component(i));
+        let mut counts: HashMap<(String, String), usize> = HashMap::new();
         for part in &self.parts {
-            let name = part.game().name().to_string();
-            let components = (0..part.len()).map(|i| part.component(i));
-            match games.iter_mut().find(|(known, _)| *known == name) {
-                Some((_, list)) => list.extend(components),
-                None => games.push((name, components.collect())),
+            for i in 0..part.len() {
+                *counts.entry(key(part, i)).or_default() += 1;
             }
         }
-        for (_, list) in &mut games {
-            let mut counts = std::collections::HashMap::new();
-            for text in list.iter() {
-                *counts.entry(text.clone()).or_insert(0usize) += 1;
-            }
+        let parts = self.parts.iter().filter_map(|part| {
             // The first of an odd number stays where it was typed.
-            list.retain(|text| counts.insert(text.clone(), 0).unwrap_or(0) % 2 == 1);
-        }
-        games.retain(|(_, list)| !list.is_empty());
-        games
+            let odd = |i| counts.insert(key(part, i), 0).unwrap_or(0) % 2 == 1;
+            let kept: Vec<bool> = (0..part.len()).map(odd).collect();
+            part.kept(&kept).map(Arc::from)
+        });
+        let parts: Vec<_> = parts.collect();
+        (!parts.is_empty()).then_some(Self { parts })
     }
 }
 

@@ -299,16 +299,15 @@ impl Solver<'_> {
     }
 
     /// What equal pairs leave, if there are any and the position is short enough to say it.
-    fn pairs(&self) -> Option<Vec<String>> {
+    fn pairs(&self) -> Option<String> {
         if self.position.len() > 2 * REMOTENESS_COMPONENTS {
             return None;
         }
-        let left = self.position.irreducible();
-        let kept: usize = left.iter().map(|(_, list)| list.len()).sum();
-        let texts = left
-            .into_iter()
-            .map(|(game, list)| format!("{game} {}", list.join(" ")));
-        (kept < self.position.len()).then(|| texts.collect())
+        match self.position.irreducible() {
+            None => Some(String::new()),
+            Some(left) if left.len() < self.position.len() => Some(left.expression()),
+            Some(_) => None,
+        }
     }
 
     /// A theorem gives the outcome and perhaps some winning moves, but no value.

@@ -37,7 +37,7 @@ pub(crate) enum Why {
         target: Nimber,
     },
     /// Equal pairs that cancel.
-    PairsCancel { left: Vec<String> },
+    PairsCancel { left: String },
     /// Misère Nim with a heap of at least two.
     MisereBig { total: Nimber, wins: bool },
     /// Misère Nim with heaps of at most one.
@@ -121,10 +121,9 @@ impl Phrase for Why {
             Self::PairsCancel { left } if left.is_empty() => {
                 "Equal components cancel in pairs, and here nothing is left: answer every move by the same move in the twin.".into()
             }
-            Self::PairsCancel { left } => format!(
-                "Equal components cancel in pairs; what is left is {}.",
-                left.join(" + ")
-            ),
+            Self::PairsCancel { left } => {
+                format!("Equal components cancel in pairs; what is left is {left}.")
+            }
             Self::MisereBig { total, wins } => format!(
                 "The last to move loses. While some heap has two or more counters, misère Nim goes by the nim-sum all the same: it is {total}, so the player to move {}.",
                 if *wins { "wins" } else { "loses" }
@@ -233,7 +232,7 @@ impl Phrase for Why {
                 "相同的部分两两抵消，这里什么也不剩：对手怎么走，就在另一个相同的部分里照样走。".into()
             }
             Self::PairsCancel { left } => {
-                format!("相同的部分两两抵消，剩下 {}。", left.join(" + "))
+                format!("相同的部分两两抵消，剩下 {left}。")
             }
             Self::MisereBig { total, wins } => format!(
                 "最后走的一方输。只要还有一堆不少于两个石子，反常 Nim 仍看异或和：现在是 {total}，所以先手必{}。",

@@ -1,6 +1,6 @@
 //! What a head on square n is worth, and the moves that follow from it.
 
-use grundy_game::{Evidence, Found, Phrase, Reason, Theorem};
+use grundy_game::{Evidence, Found, Language, Phrase, Reason, Theorem};
 use grundy_theory::{Convention, Nimber};
 
 use super::heads::Heads;
@@ -236,8 +236,8 @@ impl Phrase for Why {
                     [square] => format!("{rule} Here the head on {square} is worth {}.", values[0]),
                     _ => format!(
                         "{rule} Here the heads on {} are worth {}.",
-                        list(squares, " and "),
-                        list(values, " and ")
+                        list(squares, Language::English),
+                        list(values, Language::English)
                     ),
                 }
             }
@@ -260,8 +260,8 @@ impl Phrase for Why {
                     [square] => format!("{rule}这里位置 {square} 的 SG 值为 {}。", values[0]),
                     _ => format!(
                         "{rule}这里位置 {} 的 SG 值依次为 {}。",
-                        list(squares, " 和 "),
-                        list(values, " 和 ")
+                        list(squares, Language::Chinese),
+                        list(values, Language::Chinese)
                     ),
                 }
             }

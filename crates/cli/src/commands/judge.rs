@@ -38,7 +38,7 @@ pub fn judge(args: &JudgeArgs, out: &mut Output) -> Result<(), Failure> {
         Failure::Usage(Message::BadInput { path, error })
     };
     let reply = problem.judge(&input).map_err(bad)?;
-    out.raw(|to| reply.write_to(to))?;
+    reply.write_to(&mut out.bytes()?)?;
     if args.explain {
         for reason in (problem.explain)(&input).map_err(bad)? {
             anstream::eprintln!("{}", reason.say(out.language));

@@ -14,6 +14,11 @@ use crate::output::{FAINT, Output, P_STYLE, STRONG, styled};
 use crate::progress::{budget, watched};
 use crate::words::Message;
 
+/// Positions searched for the values of all the moves listed.
+const ALL_VALUES: u64 = 200_000;
+/// Positions searched for the value of one.
+const ONE_VALUE: u64 = 10_000;
+
 #[derive(Serialize)]
 struct MovesJson {
     schema: u32,
@@ -61,13 +66,24 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
         let winning = winning.as_ref()?;
         Some(winning.contains(&(choice.place, choice.after.clone())))
     };
-    let value = |choice: &Choice| value(&position.after(choice), convention);
+    let all = budget.at_most(ALL_VALUES);
+    let values = choices.iter();
+    let values = values.map(|choice| value(&position.after(choice), convention, &all));
+    let values: Vec<Option<Nimber>> = values.collect();
+    if let Err(stopped) = all.spend(0, 0)
+        && stopped.interrupted
+    {
+        return Err(stopped.into());
+    }
     if out.common.json {
-        let list = choices.iter().map(|choice| ListedJson {
-            mv: MoveJson::new(&position, choice),
-            grundy: value(choice).map(|value| Int(value.0)),
-            wins: wins(choice),
-        });
+        let list = choices
+            .iter()
+            .zip(&values)
+            .map(|(choice, value)| ListedJson {
+                mv: MoveJson::new(&position, choice),
+                grundy: value.map(|value| Int(value.0)),
+                wins: wins(choice),
+            });
         let list = list.collect();
         return out.json(&MovesJson {
             schema: SCHEMA,
@@ -83,13 +99,13 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
         return out.line(out.say(&Message::NoMoves));
     }
     out.line(styled(STRONG, out.say(&Message::LegalMoves { total })))?;
-    for (i, choice) in choices.iter().enumerate() {
+    for (i, (choice, value)) in choices.iter().zip(values).enumerate() {
         let described = described(&position, choice, out);
         let mark = match wins(choice) {
             Some(true) => styled(P_STYLE, " ✓"),
             _ => String::new(),
         };
-        let value = value(choice).map_or(String::new(), |value| {
+        let value = value.map_or(String::new(), |value| {
             styled(FAINT, format_args!("  [{value}]"))
         });
         out.line(format_args!("  #{} {described}{value}{mark}", i + 1))?;
@@ -118,15 +134,26 @@ fn winning(
     Ok(moves.map(|choice| (choice.place, choice.after)).collect())
 }
 
-/// The value of a position under normal play, if a moderate search finds it.
-fn value(position: &Position, convention: Convention) -> Option<Nimber> {
+/// The value of a position under normal play, if a moderate search finds it and `all`, the budget
+/// of the whole list, is not used up. Values that need no search are always found.
+fn value(position: &Position, convention: Convention, all: &Budget) -> Option<Nimber> {
     if convention == Convention::Misere || position.is_scoring() {
         return None;
     }
-    let budget = Budget::new(10_000);
-    let parts = position.parts().iter();
-    let values = parts.map(|part| part.values(convention, &budget).ok().flatten());
-    values
-        .map(|part| part.map(|part| part.values.into_iter().sum::<Nimber>()))
-        .sum()
+    let left = all.spend(0, 0).is_ok();
+    let budget = all.at_most(if left { ONE_VALUE } else { 0 });
+    let mut sum = Nimber(0);
+    for part in position.parts() {
+        match part.values(convention, &budget) {
+            Ok(part) => sum += part?.values.into_iter().sum::<Nimber>(),
+            Err(_) => {
+                // A search in vain costs its whole budget, in positions or in steps. What the list
+                // has left is asked above, next time.
+                let _ = all.spend(ONE_VALUE, 0);
+                return None;
+            }
+        }
+    }
+    let _ = all.spend(budget.spent(), 0);
+    Some(sum)
 }

@@ -1,5 +1,6 @@
 //! `grundy simplify`: equal pairs cancel.
 
+use grundy::Convention;
 use serde::Serialize;
 
 use crate::args::ExpressionArgs;
@@ -21,21 +22,21 @@ struct SimplifyJson {
 /// Prints the irreducible position.
 pub fn simplify(args: &ExpressionArgs, out: &mut Output) -> Result<(), Failure> {
     let position = input::position(args)?;
-    let left = position.irreducible();
-    let parts = left
-        .iter()
-        .map(|(game, list)| format!("{game} {}", list.join(" ")));
-    let text = parts.collect::<Vec<_>>().join(" + ");
+    let normal = out.common.convention(&position) == Convention::Normal;
+    if !normal || !position.is_impartial() {
+        return Err(Failure::Usage(Message::PairsStay));
+    }
+    let left = position.irreducible().map(|left| left.expression());
     if out.common.json {
         return out.json(&SimplifyJson {
             schema: SCHEMA,
             game: position.game(),
             position: position.text(),
-            simplified: (!text.is_empty()).then_some(text),
+            simplified: left,
         });
     }
-    match text.is_empty() {
-        true => out.line(out.say(&Message::Empty)),
-        false => out.line(text),
+    match left {
+        None => out.line(out.say(&Message::Empty)),
+        Some(left) => out.line(left),
     }
 }

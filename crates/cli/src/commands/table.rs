@@ -31,7 +31,7 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     if game.is_scoring() {
         return Err(Failure::Usage(Message::ScoringTable { game: name }));
     }
-    let Some((axes, _)) = game.axes() else {
+    let Some((axes, first)) = game.axes() else {
         return Err(Failure::Usage(Message::NoTable { game: name }));
     };
     let to = bounds(&args.to, axes)?;
@@ -39,11 +39,21 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     if args.output.is_none() && format.is_binary() && std::io::stdout().is_terminal() {
         return Err(Failure::Usage(Message::BinaryToTerminal));
     }
+    if let Some(most) = format.most_cells() {
+        let sides = to
+            .iter()
+            .map(|&to| u128::from(to.saturating_sub(first)) + 1);
+        let cells = sides.fold(1, u128::saturating_mul);
+        if cells > u128::from(most) {
+            return Err(Failure::Usage(Message::PictureTooLarge { cells, most }));
+        }
+    }
     let convention = out.common.convention_or(game.convention());
     let budget = budget(&out.common);
     let work = || Table::of(&*game, &to, convention, &budget);
     let (table, done) = watched(&out.common, &budget, work);
     match &args.output {
+        None if format.is_binary() => export(&table, format, false, &mut out.bytes()?)?,
         None => {
             let colour = out.colour;
             export(&table, format, colour, out.writer())?;

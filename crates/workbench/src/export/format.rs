@@ -27,6 +27,15 @@ pub enum Format {
 }
 
 impl Format {
+    /// The most cells a picture holds; `None` for formats that take any table.
+    pub const fn most_cells(self) -> Option<u64> {
+        match self {
+            Self::Svg => Some(super::svg::CELLS as u64),
+            Self::Png => Some((super::png::PIXELS * super::png::PIXELS) as u64),
+            _ => None,
+        }
+    }
+
     /// Every format.
     pub const ALL: [Self; 10] = [
         Self::Text,

@@ -13,7 +13,7 @@ use super::{ExportError, Format, Out};
 use crate::{Cell, Table};
 
 /// The most pixels of either side.
-const PIXELS: usize = 2000;
+pub(super) const PIXELS: usize = 2000;
 /// The largest block.
 const BLOCK: usize = 32;
 

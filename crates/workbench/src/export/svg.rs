@@ -10,7 +10,7 @@ use super::{ExportError, Format, Out};
 use crate::Table;
 
 /// The most cells of a picture: a file of about 12 MB.
-const CELLS: usize = 250_000;
+pub(super) const CELLS: usize = 250_000;
 /// The most columns that show their numbers.
 const NUMBERED: usize = 32;
 /// The side of a numbered cell.

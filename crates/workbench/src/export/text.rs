@@ -20,19 +20,21 @@ pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
     for column in &grid.columns {
         write!(out, " {column:>width$}")?;
     }
-    let rule = (width + 1) * grid.columns.len();
-    writeln!(out, "\n{:-<left$}-+{:-<rule$}", "", "")?;
+    // A width in a format string is at most 65535: long runs are repeated instead.
+    let rule = "-".repeat((width + 1) * grid.columns.len());
+    writeln!(out, "\n{:-<left$}-+{rule}", "")?;
 
     for row in grid.rows() {
         write!(out, "{:>left$} |", row.label)?;
         // Blanks wait for the next cell, so that no line ends in them.
         let mut blank = 0;
         for cell in row.cells() {
-            blank += width + 1;
-            if let Some(cell) = cell {
-                write!(out, "{:>blank$}", Shown(cell))?;
-                blank = 0;
-            }
+            let Some(cell) = cell else {
+                blank += width + 1;
+                continue;
+            };
+            write!(out, "{} {:>width$}", " ".repeat(blank), Shown(cell))?;
+            blank = 0;
         }
         writeln!(out)?;
     }
@@ -41,8 +43,10 @@ pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::Format;
-    use crate::export::samples::{check, misere, nim, triangle, wythoff};
+    use grundy_theory::Nimber;
+
+    use crate::export::samples::{check, export, misere, nim, table, triangle, wythoff};
+    use crate::{Cell, Format};
 
     #[test]
     fn one_axis_is_wrapped_at_ten() {
@@ -105,5 +109,17 @@ n | 1 2 3
 0 | P N N
 ",
         );
+    }
+
+    /// The widths of format strings end at 65535, and asking for more panics.
+    #[test]
+    fn long_lines_are_written() {
+        let first = (0..40_000).map(|b| [0, b]);
+        let cells = first.chain([[1, 39_999]]);
+        let cells = cells.map(|at| (at, Cell::Grundy(Nimber(1))));
+        let text = export(&table("g", 2, cells), Format::Text).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        let lengths: Vec<_> = text.lines().skip(1).map(str::len).collect();
+        assert_eq!(lengths, [240_005; 4]);
     }
 }
