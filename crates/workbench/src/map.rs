@@ -39,17 +39,20 @@ impl Map {
         gather(self.components.iter().flatten().copied())
     }
 
-    /// Every move of `player` with the sum it leaves.
+    /// Calls `sink` with every move of `player` and the sum it leaves, one at a time: in a sum of
+    /// many components all of them together would not fit in memory.
     pub fn choices(
         &mut self,
         position: &Position,
         player: Player,
         budget: &Budget,
-    ) -> Result<Vec<(Choice, Ids)>, Stopped> {
+        sink: &mut dyn FnMut(&Closure, Choice, &Ids) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         let seats: Vec<Seat> = position.seated().map(|(_, seat)| seat).collect();
-        let mut all = Vec::new();
+        let length = position.len() as u64;
         for (p, (explorer, seat)) in self.explorers.iter_mut().zip(seats).enumerate() {
             for (choice, left) in explorer.choices(&mut self.closure, player, seat, budget)? {
+                budget.spend(0, length)?;
                 let i = choice.place - seat.first;
                 let components = self.components.iter().enumerate();
                 let rest = components.flat_map(|(q, ids)| {
@@ -58,9 +61,9 @@ impl Map {
                         .map(|(_, id)| *id)
                 });
                 let sum = gather(rest.chain(left));
-                all.push((choice, sum));
+                sink(&self.closure, choice, &sum)?;
             }
         }
-        Ok(all)
+        Ok(())
     }
 }

@@ -104,17 +104,21 @@ fn by_remoteness(
 ) -> Result<Option<Choice>, Stopped> {
     let mut map = Map::of(position, budget)?;
     let labels = Labels::of(&map.closure, &map.sum(), player, convention, budget)?;
-    let choices = map.choices(position, player, budget)?;
     let rank = |label: Option<Label>| match label.map(|l| (l.outcome, l.remoteness)) {
         Some((Outcome::P, length)) => (2, -i64::from(length.unwrap_or(0))),
         Some((Outcome::D, _)) => (1, 0),
         Some((_, length)) => (0, i64::from(length.unwrap_or(0))),
         None => (-1, 0),
     };
-    // The first of the best ones: `max_by_key` takes the last, so look from the end.
-    let ranked = choices.into_iter().rev();
-    let best = ranked.max_by_key(|(_, after)| rank(labels.get(after, -player)));
-    Ok(best.map(|(choice, _)| choice))
+    let mut best: Option<((i32, i64), Choice)> = None;
+    map.choices(position, player, budget, &mut |_, choice, after| {
+        let rank = rank(labels.get(after, -player));
+        if best.as_ref().is_none_or(|(known, _)| rank > *known) {
+            best = Some((rank, choice));
+        }
+        Ok(())
+    })?;
+    Ok(best.map(|(_, choice)| choice))
 }
 
 /// In a lost game too large to measure: the move that leaves the most moves to come.

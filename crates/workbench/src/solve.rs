@@ -84,7 +84,7 @@ impl Solver<'_> {
             scores: None,
             grundy: None,
             moves: self.position.count(self.question.player),
-            winning: Moves::default(),
+            winning: Moves::all(Vec::new()),
             drawing: None,
             remoteness: None,
             why: Vec::new(),
@@ -419,10 +419,12 @@ impl Solver<'_> {
             };
             let mut answer = self.answer(Grounds::searched(name));
             answer.outcome = Some(tame.outcome());
-            answer.winning = self.moves_where(&mut map, |_, after| {
-                let after = tameness.sum(after);
-                Ok(after.is_some_and(|tame| tame.outcome() == Outcome::P))
-            })?;
+            if tame.outcome() == Outcome::N {
+                answer.winning = self.moves_where(&mut map, |_, after| {
+                    let after = tameness.sum(after);
+                    Ok(after.is_some_and(|tame| tame.outcome() == Outcome::P))
+                })?;
+            }
             answer.why.push(match self.is_stuck() {
                 true => Box::new(Why::Stuck { wins: true }),
                 false => Box::new(Why::Tame {
@@ -441,9 +443,11 @@ impl Solver<'_> {
             Convention::Misere => "misère search",
         }));
         answer.outcome = Some(Outcome::of_win(wins));
-        answer.winning = self.moves_where(&mut map, |closure, after| {
-            Ok(!outcomes.wins(closure, after, -player, budget)?)
-        })?;
+        if wins {
+            answer.winning = self.moves_where(&mut map, |closure, after| {
+                Ok(!outcomes.wins(closure, after, -player, budget)?)
+            })?;
+        }
         let positions = budget.spent();
         answer.why.push(match (self.is_stuck(), convention) {
             (true, _) => Box::new(Why::Stuck {
@@ -463,12 +467,23 @@ impl Solver<'_> {
     ) -> Result<Moves, Stopped> {
         let Question { player, budget, .. } = *self.question;
         let mut list = Vec::new();
-        for (choice, after) in map.choices(self.position, player, budget)? {
-            if good(&map.closure, &after)? {
-                list.push(choice);
-            }
+        let listed = map.choices(
+            self.position,
+            player,
+            budget,
+            &mut |closure, choice, after| {
+                if good(closure, after)? {
+                    list.push(choice);
+                }
+                Ok(())
+            },
+        );
+        // The outcome is known by now: a budget spent on the list only leaves it short.
+        let mut moves = self.cut(list);
+        if optional(listed)?.is_none() {
+            moves.total = None;
         }
-        Ok(self.cut(list))
+        Ok(moves)
     }
 
     fn cut(&self, mut list: Vec<Choice>) -> Moves {
