@@ -68,8 +68,10 @@ impl Common {
 
     /// The language asked for: by flag, by GRUNDY_LANG, by the locale.
     pub fn language(&self) -> Language {
-        if let Some(lang) = self.lang {
-            return lang.into();
+        match self.lang {
+            Some(Lang::En) => return Language::English,
+            Some(Lang::Zh) => return Language::Chinese,
+            _ => {}
         }
         let variables = ["GRUNDY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"];
         let mut set = variables.iter().filter_map(|name| std::env::var(name).ok());
@@ -86,14 +88,21 @@ pub enum Lang {
     En,
     /// 中文
     Zh,
+    /// C++17, for `emit`
+    #[value(hide = true, alias = "c++")]
+    Cpp,
+    /// Python 3, for `emit`
+    #[value(hide = true, alias = "py")]
+    Python,
+    /// Rust, for `emit`
+    #[value(hide = true, alias = "rs")]
+    Rust,
 }
 
-impl From<Lang> for Language {
-    fn from(lang: Lang) -> Self {
-        match lang {
-            Lang::En => Self::English,
-            Lang::Zh => Self::Chinese,
-        }
+impl Lang {
+    /// Whether it is for programs, not for people.
+    pub fn is_for_programs(self) -> bool {
+        matches!(self, Self::Cpp | Self::Python | Self::Rust)
     }
 }
 
@@ -120,6 +129,12 @@ pub enum Command {
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
     Judge(JudgeArgs),
+    /// Run your program against the exact answer until it breaks (对拍)
+    Stress(StressArgs),
+    /// Write test data for a contest problem, with a checker
+    Gen(GenArgs),
+    /// Print a short solution of a contest problem to learn from
+    Emit(EmitArgs),
     /// Print shell completions
     Completions(CompletionsArgs),
     /// Print the man page, or write all pages to a directory
@@ -256,6 +271,96 @@ pub struct JudgeArgs {
     /// Say why, on standard error
     #[arg(long)]
     pub explain: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy stress P1247 -- ./a.out\n  grundy stress P2252 --cases 1000 --seed 7 -- python3 a.py\n  grundy stress P1247 --replay grundy-stress/P1247.in -- ./a.out\n  grundy stress bounded-nim:3 --value -- ./a.out\n\nExit codes: 0 it survived, 1 it is broken, 2 wrong usage."
+)]
+pub struct StressArgs {
+    /// A problem, such as P1247, or a game of `grundy games`
+    ///
+    /// For a game the program reads a position as `solve` does, on one line, and prints the
+    /// position after a winning move, or `lose` where there is none.
+    #[arg(value_name = "PROBLEM|GAME")]
+    pub subject: String,
+    /// Your program and its arguments
+    #[arg(last = true, required = true, value_name = "CMD")]
+    pub command: Vec<String>,
+    /// The same seed makes the same inputs
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many inputs to make: small ones, then edges, then large ones
+    #[arg(long, default_value_t = 200, value_name = "N")]
+    pub cases: usize,
+    /// Seconds the program may take on one input, by the clock on the wall
+    #[arg(long, default_value_t = 2.0, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: f64,
+    /// MiB the program may use (not on Windows)
+    #[arg(long, default_value_t = 256, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
+    pub memory_limit: u64,
+    /// Seconds spent on making a failing input smaller
+    #[arg(long, default_value_t = 30.0, value_name = "SECONDS", value_parser = seconds)]
+    pub shrink_time: f64,
+    /// Where a failing input is saved, with the expected and the actual output
+    #[arg(long, default_value = "grundy-stress", value_name = "DIR")]
+    pub save: PathBuf,
+    /// Try this input alone
+    #[arg(long, value_name = "FILE")]
+    pub replay: Option<PathBuf>,
+    /// For a game: the program prints the Grundy value instead of a move
+    #[arg(long)]
+    pub value: bool,
+}
+
+/// A number of seconds that a clock can measure.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.001..=1e6).contains(&seconds) => Ok(seconds),
+        _ => Err("expected a number of seconds from 0.001 to 1000000".into()),
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Here --lang is the programming language: cpp (the default), python or rust.\n\nExamples:\n  grundy emit P2252 --lang python\n  grundy emit P1247 --lang cpp > a.cpp"
+)]
+pub struct EmitArgs {
+    /// The problem, such as P1247, in any case
+    pub problem: String,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy gen P1247 -o p1247\n  grundy gen CF1149E -o election --layout hydro --seed 7"
+)]
+pub struct GenArgs {
+    /// The problem, such as P1247, in any case
+    pub problem: String,
+    /// The directory to make
+    #[arg(long, short, value_name = "DIR")]
+    pub output: PathBuf,
+    /// How the files are laid out
+    #[arg(long, value_enum, default_value_t = Layout::Plain)]
+    pub layout: Layout,
+    /// The same seed makes the same files
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Items of the largest input, up to the official limit [default: 20000]
+    #[arg(long, value_name = "ITEMS")]
+    pub largest: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Layout {
+    /// A folder per subtask
+    Plain,
+    /// Hydro: testdata/ with config.yaml
+    Hydro,
+    /// UOJ: problem.conf
+    Uoj,
+    /// Codeforces Polygon: problem.xml
+    Polygon,
 }
 
 #[derive(Debug, Args)]

@@ -22,6 +22,10 @@ pub enum Failure {
     Usage(Message),
     /// The budget ran out, or somebody stopped it.
     Stopped(Stopped),
+    /// A negative finding, which has been printed.
+    Negative,
+    /// Said in a command's own words, with its exit code.
+    Said(Box<dyn Phrase>, u8),
     /// Reading or writing failed.
     Io { path: String, error: std::io::Error },
 }
@@ -54,6 +58,11 @@ impl Failure {
                 let message = Message::Io { path, error };
                 anstream::eprintln!("{}", plain(&message.say(language)));
                 ExitCode::from(2)
+            }
+            Self::Negative => ExitCode::from(1),
+            Self::Said(words, code) => {
+                anstream::eprintln!("{}", plain(&words.say(language)));
+                ExitCode::from(code)
             }
             Self::Usage(message) => {
                 anstream::eprintln!("{}", plain(&message.say(language)));

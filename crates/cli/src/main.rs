@@ -5,6 +5,7 @@
 
 mod args;
 mod commands;
+mod contest_words;
 mod failure;
 mod input;
 mod json;
@@ -22,6 +23,11 @@ use output::Output;
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = Output::new(&cli.common);
+    let for_programs = cli.common.lang.is_some_and(args::Lang::is_for_programs);
+    if for_programs && !matches!(cli.command, Command::Emit(_)) {
+        let failure = failure::Failure::Said(Box::new(contest_words::Said::LangOfProgram), 2);
+        return failure.report(&cli.common);
+    }
     let result = match &cli.command {
         Command::Games(args) => commands::games(args, &mut out),
         Command::Solve(args) => commands::solve(args, &mut out),
@@ -30,6 +36,9 @@ fn main() -> ExitCode {
         Command::Play(args) => commands::play(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),
+        Command::Stress(args) => commands::stress(args, &mut out),
+        Command::Emit(args) => commands::emit(args, &mut out),
+        Command::Gen(args) => commands::gen_package(args, &mut out),
         Command::Completions(args) => commands::completions(args, &mut out),
         Command::Man(args) => commands::man(args, &mut out),
     };

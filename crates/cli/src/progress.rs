@@ -15,7 +15,8 @@ static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 /// Whether we are waiting for a person to type: then Ctrl-C leaves at once.
 static PROMPTING: AtomicBool = AtomicBool::new(false);
 
-fn stop_flag() -> Arc<AtomicBool> {
+/// Set once the user wants to stop.
+pub fn stop_flag() -> Arc<AtomicBool> {
     let flag = STOP.get_or_init(|| {
         let flag: Arc<AtomicBool> = Arc::default();
         let handler = Arc::clone(&flag);

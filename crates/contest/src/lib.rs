@@ -26,11 +26,14 @@ pub mod p2197;
 pub mod p2252;
 pub mod p3179;
 pub mod p3235;
+pub mod package;
 mod problem;
 mod problems;
 mod random;
 mod reply;
+pub mod solutions;
 pub mod sp11414;
+pub mod stress;
 pub mod tools;
 
 pub use input_error::{Expected, Fault, InputError};

@@ -107,10 +107,12 @@ fn generate(kind: Kind, _: usize, random: &mut Random) -> Vec<u8> {
         // Fibonacci differences: there ⌊dφ⌋ is closest to being the next integer.
         Kind::Adversarial => {
             let (mut a, mut b) = (1, 1);
-            for _ in 0..random.range(20, 39) {
+            for _ in 0..random.range(36, 41) - random.range(0, 1) * random.range(0, 16) {
                 (a, b) = (b, a + b);
             }
-            let [low, high] = lost(a.min(DIFFERENCES));
+            // A multiple is nearly as close.
+            let times = random.range(1, (DIFFERENCES / a).clamp(1, 3));
+            let [low, high] = lost((a * times).min(DIFFERENCES));
             let slip = random.range(0, 1);
             [low + slip, high + slip]
         }
@@ -159,7 +161,13 @@ fn shrink(input: &[u8]) -> Vec<Vec<u8>> {
         let taken = a.min(b) - left;
         [a - taken, b - taken]
     });
-    let pairs = both.chain(one).chain(other);
+    // To lost pairs with a smaller difference, where programs that misjudge one often fail again.
+    let lost = shrink_number(a.abs_diff(b), 0).into_iter().filter_map(|d| {
+        let low = u64::try_from(lost_with(d)).ok()?;
+        let high = low.checked_add(d)?;
+        (high < a.max(b)).then_some(if a < b { [low, high] } else { [high, low] })
+    });
+    let pairs = lost.chain(both).chain(one).chain(other);
     let texts = pairs.map(|pair| {
         let mut text = Vec::new();
         write_line(&mut text, &pair);

@@ -107,21 +107,47 @@ pub fn write_line(to: &mut Vec<u8>, numbers: &[u64]) {
     to.push(b'\n');
 }
 
-/// Smaller lists: halves first, then without one number, then with one number made smaller.
+/// Lists longer than this are only cut, in few and large pieces: candidates are whole copies.
+const LONG: usize = 1_000;
+/// In lists up to this long, two numbers change together as well.
+const SHORT: usize = 8;
+
+/// Smaller lists: halves first, then without one number, then with all numbers halved (which keeps
+/// a nim-sum of 0), then with one number made smaller, then with two.
 /// No list has fewer than `fewest` numbers or a number below `smallest`.
 pub fn shrink_list(list: &[u64], fewest: usize, smallest: u64) -> Vec<Vec<u64>> {
     let mut smaller = Vec::new();
     let mut piece = list.len() / 2;
-    while piece > 0 {
-        if list.len() - piece >= fewest {
-            for start in (0..list.len()).step_by(piece).take(64) {
-                let end = (start + piece).min(list.len());
-                smaller.push([&list[..start], &list[end..]].concat());
-            }
+    let least_piece = if list.len() > LONG {
+        list.len() / 16
+    } else {
+        1
+    };
+    while piece >= least_piece.max(1) {
+        for start in (0..list.len()).step_by(piece).take(64) {
+            let end = (start + piece).min(list.len());
+            smaller.push([&list[..start], &list[end..]].concat());
         }
         piece /= 2;
     }
+    let pairs = || {
+        let places = 0..list.len().min(SHORT);
+        places.flat_map(|j| (0..j).map(move |i| (i, j)))
+    };
+    if list.len() <= SHORT {
+        smaller.extend(pairs().map(|(i, j)| {
+            let others = list.iter().enumerate().filter(|(k, _)| ![i, j].contains(k));
+            others.map(|(_, number)| *number).collect()
+        }));
+    }
     smaller.retain(|list| list.len() >= fewest);
+    if list.len() > LONG {
+        return smaller;
+    }
+    let halved: Vec<u64> = list.iter().map(|n| (n / 2).max(smallest.min(*n))).collect();
+    if halved != list {
+        smaller.push(halved);
+    }
     for (i, &number) in list.iter().enumerate().take(256) {
         for less in shrink_number(number, smallest) {
             let mut list = list.to_vec();
@@ -129,16 +155,37 @@ pub fn shrink_list(list: &[u64], fewest: usize, smallest: u64) -> Vec<Vec<u64>> 
             smaller.push(list);
         }
     }
+    if list.len() <= SHORT {
+        // Without a bit that both have, from the highest: the nim-sum stays.
+        for (i, j) in pairs() {
+            let mut common = list[i] & list[j];
+            while let Some(top) = common.checked_ilog2() {
+                common ^= 1 << top;
+                let (a, b) = (list[i] ^ 1 << top, list[j] ^ 1 << top);
+                if a.min(b) >= smallest {
+                    let mut list = list.to_vec();
+                    (list[i], list[j]) = (a, b);
+                    smaller.push(list);
+                }
+            }
+            if list[i].min(list[j]) > smallest {
+                let mut list = list.to_vec();
+                (list[i], list[j]) = (list[i] - 1, list[j] - 1);
+                smaller.push(list);
+            }
+        }
+    }
     smaller
 }
 
-/// Smaller numbers, the smallest first.
+/// Smaller numbers, the smallest first: half the way down, then ever smaller steps.
 pub fn shrink_number(number: u64, smallest: u64) -> Vec<u64> {
-    let mut less = vec![
-        smallest,
-        smallest + number.saturating_sub(smallest) / 2,
-        number.saturating_sub(1),
-    ];
+    let mut less = vec![smallest];
+    let mut step = number.saturating_sub(smallest) / 2;
+    while step > 0 {
+        less.push(number - step);
+        step /= 2;
+    }
     less.retain(|&less| less >= smallest && less < number);
     less.dedup();
     less

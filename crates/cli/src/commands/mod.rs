@@ -1,19 +1,25 @@
 //! One file per command.
 
 mod documents;
+mod emit;
 mod games;
+mod gen_package;
 mod judge;
 mod moves;
 mod play;
 mod simplify;
 mod solve;
+mod stress;
 mod table;
 
 pub use documents::{completions, man};
+pub use emit::emit;
 pub use games::games;
+pub use gen_package::gen_package;
 pub use judge::judge;
 pub use moves::moves;
 pub use play::play;
 pub use simplify::simplify;
 pub use solve::solve;
+pub use stress::stress;
 pub use table::table;

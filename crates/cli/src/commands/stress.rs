@@ -1,0 +1,349 @@
+//! `grundy stress`: somebody's program against the exact answer.
+
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use grundy::Phrase;
+use grundy::contest::stress::{
+    Failure as Found, Fault, GameTask, Options, Program, Progress, Task, examine, stress as run,
+};
+use grundy::contest::{PROBLEMS, find};
+use grundy::workbench::near_miss;
+use serde::Serialize;
+
+use crate::args::StressArgs;
+use crate::contest_words::Said;
+use crate::failure::Failure;
+use crate::json::SCHEMA;
+use crate::output::{N_STYLE, Output, P_STYLE, STRONG, styled};
+use crate::progress::stop_flag;
+
+/// Texts of at most this many bytes are printed.
+const PRINTED: usize = 600;
+
+/// Stresses a program.
+pub fn stress(args: &StressArgs, out: &mut Output) -> Result<(), Failure> {
+    let (name, task) = subject(args, out)?;
+    let program = Program {
+        command: args.command.clone(),
+    };
+    let options = Options {
+        seed: args.seed,
+        cases: args.cases,
+        time: Duration::from_secs_f64(args.time_limit),
+        memory: args.memory_limit << 20,
+        shrink_time: Duration::from_secs_f64(args.shrink_time),
+    };
+    let stop = stop_flag();
+    if let Some(path) = &args.replay {
+        let input = std::fs::read(path).map_err(|error| at(path, error))?;
+        let found = examine(&*task, &program, &input, &options, &stop);
+        let found = found.map_err(|fault| explained(fault, args, Some(path), out))?;
+        if stop.load(Ordering::Relaxed) {
+            return Err(Failure::Said(
+                Box::new(Said::Interrupted { passed: 0 }),
+                130,
+            ));
+        }
+        let passed = usize::from(found.is_none());
+        return report(args, &name, passed, found, None, out);
+    }
+    let mut shown = Shown::new(out);
+    let result = run(&*task, &program, &options, &stop, &mut |progress| {
+        shown.show(progress);
+    });
+    shown.clear();
+    let result = result.map_err(|fault| explained(fault, args, None, out))?;
+    match result.failure {
+        None if result.stopped => {
+            let passed = result.passed;
+            Err(Failure::Said(Box::new(Said::Interrupted { passed }), 130))
+        }
+        found => {
+            let samples = task.samples().len();
+            report(args, &name, result.passed, found, Some(samples), out)
+        }
+    }
+}
+
+/// The problem or game meant, and what to call its files.
+fn subject(args: &StressArgs, out: &Output) -> Result<(String, Box<dyn Task>), Failure> {
+    let name = &args.subject;
+    if let Some(problem) = find(name) {
+        if args.value {
+            let name = problem.id.into();
+            return Err(Failure::Said(Box::new(Said::ValueOfProblem { name }), 2));
+        }
+        return Ok((problem.id.into(), Box::new(*problem)));
+    }
+    match grundy::open(name) {
+        Ok(game) => {
+            let convention = out.common.convention_or(game.convention());
+            let task = GameTask::new(game, args.value, convention, out.common.budget);
+            let task = task.map_err(|reason| {
+                let reason = reason.say(out.language);
+                Failure::Said(Box::new(Said::Unanswerable { reason }), 2)
+            })?;
+            Ok((name.clone(), Box::new(task)))
+        }
+        Err(grundy::workbench::OpenError::Unknown { near, .. }) => {
+            let ids = PROBLEMS.iter().map(|problem| problem.id);
+            let near = near_miss(ids, &name.to_uppercase()).or(near);
+            let name = name.clone();
+            Err(Failure::Said(
+                Box::new(Said::UnknownSubject { name, near }),
+                2,
+            ))
+        }
+        Err(grundy::workbench::OpenError::Parameters(error)) => {
+            let reason = error.problem.say(out.language);
+            Err(Failure::Said(Box::new(Said::Unanswerable { reason }), 2))
+        }
+    }
+}
+
+fn at(path: &Path, error: std::io::Error) -> Failure {
+    let path = path.display().to_string();
+    Failure::Io { path, error }
+}
+
+fn explained(fault: Fault, args: &StressArgs, replay: Option<&Path>, out: &Output) -> Failure {
+    let said = match (fault, replay) {
+        (Fault::Start(error), _) => Said::CannotStart {
+            program: args.command[0].clone(),
+            error,
+        },
+        (Fault::Input(reason), Some(path)) => Said::BadReplay {
+            path: path.display().to_string(),
+            reason: reason.say(out.language),
+        },
+        (Fault::Input(reason), None) => Said::Unanswerable {
+            reason: reason.say(out.language),
+        },
+    };
+    Failure::Said(Box::new(said), 2)
+}
+
+#[derive(Serialize)]
+struct ReportJson {
+    schema: u32,
+    subject: String,
+    seed: u64,
+    passed: usize,
+    failure: Option<FailureJson>,
+}
+
+#[derive(Serialize)]
+struct FailureJson {
+    sort: &'static str,
+    words: String,
+    input: String,
+    expected: String,
+    actual: String,
+    saved: Vec<String>,
+    replay: String,
+}
+
+/// `samples` is `None` for a replayed input, which is saved already.
+fn report(
+    args: &StressArgs,
+    name: &str,
+    passed: usize,
+    found: Option<Found>,
+    samples: Option<usize>,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let subject = name.to_string();
+    let Some(found) = found else {
+        if out.common.json {
+            return out.json(&ReportJson {
+                schema: SCHEMA,
+                subject,
+                seed: args.seed,
+                passed,
+                failure: None,
+            });
+        }
+        let said = match samples {
+            Some(samples) => Said::Survived {
+                subject,
+                passed,
+                samples,
+                seed: args.seed,
+            },
+            None => Said::ReplayPassed,
+        };
+        return out.line(styled(P_STYLE, out.say(&said)));
+    };
+    let saved = match (samples, &args.replay) {
+        (None, Some(path)) => vec![path.clone()],
+        _ => save(&args.save, name, &found)?,
+    };
+    let replay = replay_line(args, &saved[0], out);
+    let saved: Vec<String> = saved
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect();
+    if out.common.json {
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        out.json(&ReportJson {
+            schema: SCHEMA,
+            subject,
+            seed: args.seed,
+            passed,
+            failure: Some(FailureJson {
+                sort: found.trouble.sort().name(),
+                words: found.trouble.say(out.language),
+                input: text(&found.input),
+                expected: text(&found.expected),
+                actual: text(&found.actual),
+                saved,
+                replay,
+            }),
+        })?;
+        return Err(Failure::Negative);
+    }
+    let case = found.case;
+    out.line(styled(N_STYLE, out.say(&Said::Broken { subject, case })))?;
+    out.line(styled(STRONG, found.trouble.say(out.language)))?;
+    let (from, to) = (found.first_seen, found.input.len());
+    if to < from {
+        out.line(out.say(&Said::Shrunk { from, to }))?;
+    }
+    for (title, text) in [
+        (Said::Input, &found.input),
+        (Said::Expected, &found.expected),
+        (Said::Actual, &found.actual),
+    ] {
+        out.line(out.say(&title))?;
+        printed(text, out)?;
+    }
+    if samples.is_some() {
+        let paths = saved.join(" ");
+        out.line(out.say(&Said::Saved { paths }))?;
+    }
+    out.line(out.say(&Said::Replay))?;
+    out.line(format_args!("  {replay}"))?;
+    Err(Failure::Negative)
+}
+
+/// A short text, indented; control characters are shown, not obeyed.
+fn printed(text: &[u8], out: &mut Output) -> Result<(), Failure> {
+    if text.len() > PRINTED {
+        let bytes = text.len();
+        return out.line(format_args!("  {}", out.say(&Said::Long { bytes })));
+    }
+    for line in String::from_utf8_lossy(text).lines() {
+        let mut shown = String::new();
+        for c in line.chars() {
+            match c.is_control() && c != '\t' {
+                true => shown.extend(c.escape_default()),
+                false => shown.push(c),
+            }
+        }
+        out.line(format_args!("  {shown}"))?;
+    }
+    Ok(())
+}
+
+/// Saves input, expected and actual output, each whole or not at all.
+fn save(directory: &Path, name: &str, found: &Found) -> Result<Vec<PathBuf>, Failure> {
+    std::fs::create_dir_all(directory).map_err(|error| at(directory, error))?;
+    let stem: String = name
+        .chars()
+        .map(|c| {
+            if c.is_ascii_alphanumeric() || c == '-' {
+                c
+            } else {
+                '_'
+            }
+        })
+        .collect();
+    let mut paths = Vec::new();
+    for (ending, text) in [
+        ("in", &found.input),
+        ("expected", &found.expected),
+        ("actual", &found.actual),
+    ] {
+        let path = directory.join(format!("{stem}.{ending}"));
+        let half = directory.join(format!(".{stem}.{ending}.{}", std::process::id()));
+        let written = std::fs::write(&half, text).and_then(|()| std::fs::rename(&half, &path));
+        if let Err(error) = written {
+            let _ = std::fs::remove_file(&half);
+            return Err(at(&path, error));
+        }
+        paths.push(path);
+    }
+    Ok(paths)
+}
+
+/// The command line that tries the saved input again.
+fn replay_line(args: &StressArgs, input: &Path, out: &Output) -> String {
+    let mut words = vec!["grundy".into(), "stress".into(), args.subject.clone()];
+    if args.value {
+        words.push("--value".into());
+    }
+    for (flag, given) in [
+        ("--misere", out.common.misere),
+        ("--normal", out.common.normal),
+    ] {
+        words.extend(given.then(|| flag.into()));
+    }
+    if args.time_limit != 2.0 {
+        words.extend(["--time-limit".into(), args.time_limit.to_string()]);
+    }
+    if args.memory_limit != 256 {
+        words.extend(["--memory-limit".into(), args.memory_limit.to_string()]);
+    }
+    words.extend(["--replay".into(), input.display().to_string(), "--".into()]);
+    words.extend(args.command.iter().cloned());
+    let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+    words.join(" ")
+}
+
+/// A word as a shell reads it back.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_./:=,+@%".contains(c);
+    match !word.is_empty() && word.chars().all(plain) {
+        true => word.into(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+/// Progress on a terminal.
+struct Shown {
+    wanted: bool,
+    language: grundy::Language,
+    last: Option<Instant>,
+}
+
+impl Shown {
+    fn new(out: &Output) -> Self {
+        Self {
+            wanted: !out.common.quiet && std::io::stderr().is_terminal(),
+            language: out.language,
+            last: None,
+        }
+    }
+
+    fn show(&mut self, progress: Progress) {
+        let lately = |last: Instant| last.elapsed() < Duration::from_millis(100);
+        if !self.wanted || self.last.is_some_and(lately) {
+            return;
+        }
+        self.last = Some(Instant::now());
+        let said = match progress {
+            Progress::Case { number, cases } => Said::Case { number, cases },
+            Progress::Shrinking { bytes, runs } => Said::Shrinking { bytes, runs },
+        };
+        eprint!("\r\x1b[K{}", said.say(self.language));
+    }
+
+    fn clear(&self) {
+        if self.last.is_some() {
+            eprint!("\r\x1b[K");
+        }
+    }
+}

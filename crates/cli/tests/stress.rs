@@ -1,0 +1,255 @@
+//! `grundy stress` finds the bug planted in each program of `tests/wrong` and makes it small.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn scratch(name: &str) -> PathBuf {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join("stress")
+        .join(name);
+    let _ = std::fs::remove_dir_all(&directory);
+    std::fs::create_dir_all(&directory).expect("a scratch directory");
+    directory
+}
+
+/// The interpreter itself, not a wrapper that has to look for it at each start.
+fn python() -> String {
+    let output = Command::new("python3")
+        .args(["-c", "import sys; print(sys.executable)"])
+        .output()
+        .expect("these tests need python3 on the PATH");
+    let path = String::from_utf8(output.stdout).expect("a plain path");
+    path.trim().into()
+}
+
+fn program(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/wrong")
+        .join(name);
+    path.to_str().expect("a plain path").into()
+}
+
+fn grundy(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(args)
+        .env("GRUNDY_LANG", "en")
+        .output()
+        .expect("the binary runs")
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("answers are text")
+}
+
+/// Finds the bug of `name`, in `words`, on an input of at most `bytes` bytes, and finds it again
+/// by replaying.
+#[track_caller]
+fn breaks(subject: &str, flags: &[&str], name: &str, words: &str, bytes: usize) {
+    let (python, script, save) = (python(), program(name), scratch(name));
+    let save = save.to_str().expect("a plain path");
+    let mut args = vec!["stress", subject, "--save", save, "--shrink-time", "20"];
+    args.extend(flags);
+    let program = ["--", python.as_str(), script.as_str()];
+    let output = grundy(&[&args, &program[..]].concat());
+    let said = stdout(&output);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}{stderr}");
+    assert!(said.contains(words), "expected {words:?} in {said}");
+    let stem = subject.replace(':', "_");
+    let input = Path::new(save).join(format!("{stem}.in"));
+    let text = std::fs::read_to_string(&input).expect("the input is saved");
+    assert!(text.len() <= bytes, "not small enough: {text}");
+    for ending in ["expected", "actual"] {
+        assert!(Path::new(save).join(format!("{stem}.{ending}")).exists());
+    }
+    let input = input.to_str().expect("a plain path");
+    assert!(said.contains(&format!("--replay {input} -- {python} {script}")));
+    args.extend(["--replay", input]);
+    let again = grundy(&[&args, &program[..]].concat());
+    assert_eq!(again.status.code(), Some(1), "{}", stdout(&again));
+}
+
+#[test]
+fn a_missing_break() {
+    let words = "the problem wants the first heap with a winning move: heap 1";
+    breaks("P1247", &[], "no_break.py", words, "3\n1 1 1\n".len());
+}
+
+#[test]
+fn less_or_equal_for_less() {
+    let words = "the position is lost: its nim-sum is 0";
+    breaks("P1247", &[], "less_or_equal.py", words, "2\n1 1\n".len());
+}
+
+#[test]
+fn all_steps_for_odd_steps() {
+    let words = "should be `Yes`, found `No`";
+    breaks("ACW892", &[], "all_steps.py", words, "2\n1 1\n".len());
+}
+
+#[test]
+fn squares_beyond_32_bits() {
+    let words = "should be `0`, found `1`";
+    breaks("P2252", &[], "overflow_32.py", words, "33534 54259\n".len());
+}
+
+#[test]
+fn shifts_beyond_32_bits() {
+    breaks(
+        "nim",
+        &[],
+        "shift_32.py",
+        "a move has to change it",
+        "4294967296\n".len(),
+    );
+}
+
+#[test]
+fn the_wrong_modulus() {
+    let words = "the Grundy value is";
+    breaks(
+        "bounded-nim:3",
+        &["--value"],
+        "mod_m.py",
+        words,
+        "3\n".len(),
+    );
+}
+
+#[test]
+fn the_golden_ratio_in_floating_point() {
+    // No smaller pair is misjudged by doubles.
+    let words = "should be `0`, found `1`";
+    let smallest = "165580140 267914295\n".len();
+    breaks("P2252", &[], "floating_wythoff.py", words, smallest);
+    let words = "word 1 of the output should be";
+    breaks("P2252", &[], "golden_1618.py", words, "2618 1618\n".len());
+}
+
+#[test]
+fn crashes() {
+    breaks(
+        "ACW891",
+        &[],
+        "crash.py",
+        "exit code 1; its last words: IndexError",
+        4,
+    );
+}
+
+#[test]
+fn programs_that_do_not_end() {
+    let words = "it had not ended after 0.5 s";
+    let flags = ["--time-limit", "0.5"];
+    breaks("ACW891", &flags, "hang.py", words, "2\n1 1\n".len());
+}
+
+#[test]
+fn floods() {
+    breaks(
+        "P2197",
+        &[],
+        "flood.py",
+        "it printed more than",
+        "1\n1\n0\n".len(),
+    );
+}
+
+#[test]
+fn lines_that_are_missing() {
+    breaks(
+        "P2197",
+        &[],
+        "one_line.py",
+        "the program printed nothing",
+        "1\n1\n0\n".len(),
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn tables_that_are_too_large() {
+    let flags = ["--memory-limit", "64"];
+    breaks("ACW891", &flags, "memory.py", "more than 64 MiB", 12);
+}
+
+#[test]
+fn mistakes_are_said() {
+    #[track_caller]
+    fn check(args: &[&str], code: i32, words: &str) {
+        let output = grundy(args);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{stderr}");
+        assert!(stderr.contains(words), "expected {words:?} in {stderr}");
+    }
+    let missing = "/no/such/program";
+    check(&["stress", "P1247", "--", missing], 2, "cannot be started");
+    check(
+        &["stress", "P1248", "--", missing],
+        2,
+        "did you mean `P1247`?",
+    );
+    check(
+        &["stress", "P1247", "--value", "--", missing],
+        2,
+        "--value is for games",
+    );
+    check(
+        &["stress", "card-piles", "--", missing],
+        2,
+        "is played for points",
+    );
+    check(&["stress", "P1247"], 2, "CMD");
+    let bad = scratch("bad").join("bad.in");
+    std::fs::write(&bad, "3\n1 2\n").expect("written");
+    let bad = bad.to_str().expect("a plain path");
+    let replay = ["stress", "P1247", "--replay", bad, "--", missing];
+    check(&replay, 2, "bad.in: line");
+    check(&["emit", "nim"], 2, "is a game");
+    check(
+        &["solve", "nim", "3", "--lang", "cpp"],
+        2,
+        "programming languages are for `emit`",
+    );
+}
+
+#[test]
+fn our_own_solution_survives() {
+    let grundy_itself = env!("CARGO_BIN_EXE_grundy");
+    let args = [
+        "stress",
+        "P1247",
+        "--cases",
+        "30",
+        "--",
+        grundy_itself,
+        "judge",
+        "P1247",
+    ];
+    let output = grundy(&args);
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+    assert!(stdout(&output).contains("survived 32 inputs"));
+}
+
+#[test]
+fn packages_are_the_same_for_the_same_seed() {
+    let directory = scratch("packages");
+    let read = |name: &str| {
+        let path = directory.join(name);
+        let text = path.to_str().expect("a plain path");
+        let output = grundy(&["gen", "CF1149E", "-o", text, "--largest", "50"]);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        for file in ["checker.cpp", "validator.cpp", "samples/01.in"] {
+            assert!(path.join(file).exists(), "{file}");
+        }
+        std::fs::read(path.join("4-adversarial/01.in")).expect("a test")
+    };
+    assert_eq!(read("a"), read("b"));
+    let again = directory.join("a");
+    let output = grundy(&["gen", "P1247", "-o", again.to_str().expect("a plain path")]);
+    assert_eq!(
+        output.status.code(),
+        Some(2),
+        "an existing directory is left alone"
+    );
+}

@@ -1,0 +1,211 @@
+//! Test packages for setters: inputs in subtasks by kind and size, with right outputs, a checker,
+//! and where any winning move is accepted a validator, laid out for a judge.
+
+use std::fmt::Write as _;
+use std::io;
+
+use crate::{InputError, Kind, Problem, Random};
+
+/// For which judge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// A folder per subtask.
+    Plain,
+    /// Hydro: `config.yaml` beside the tests.
+    Hydro,
+    /// UOJ: `problem.conf` and numbered tests.
+    Uoj,
+    /// Codeforces Polygon: `problem.xml`, `tests/01` and `tests/01.a`.
+    Polygon,
+}
+
+/// Inputs that belong together.
+#[derive(Clone, Copy, Debug)]
+struct Subtask {
+    name: &'static str,
+    /// The kinds of its tests.
+    kinds: &'static [Kind],
+    /// Sizes are the largest to this power.
+    power: f64,
+    score: u32,
+}
+
+const SUBTASKS: [Subtask; 5] = [
+    Subtask {
+        name: "small",
+        kinds: &[Kind::Small; 5],
+        power: 0.5,
+        score: 20,
+    },
+    Subtask {
+        name: "random",
+        kinds: &[Kind::Random; 3],
+        power: 0.7,
+        score: 20,
+    },
+    Subtask {
+        name: "lost-and-near",
+        kinds: &[Kind::Lost, Kind::NearLost, Kind::Lost, Kind::NearLost],
+        power: 0.7,
+        score: 20,
+    },
+    Subtask {
+        name: "adversarial",
+        kinds: &[Kind::Adversarial; 3],
+        power: 0.9,
+        score: 20,
+    },
+    Subtask {
+        name: "extreme",
+        kinds: &[Kind::Extreme, Kind::Random, Kind::Lost, Kind::Adversarial],
+        power: 1.0,
+        score: 20,
+    },
+];
+
+/// Compares words; for problems with one right output.
+const WORDS_CHECKER: &str = include_str!("package/tokens_checker.cpp");
+/// Checkers and validators of problems with many right outputs.
+const OWN: &[(&str, &str, &str)] = &[(
+    "CF1149E",
+    include_str!("package/cf1149e_checker.cpp"),
+    include_str!("package/cf1149e_validator.cpp"),
+)];
+
+/// Why a package could not be made.
+#[derive(Debug)]
+pub enum PackageError {
+    /// A file could not be written.
+    Io(io::Error),
+    /// A made input was refused: a fault of ours.
+    Input(InputError),
+}
+
+/// Gives the files of a package to `write`, by their paths with `/`; the same arguments give the
+/// same bytes. Inputs have at most about `largest` items. Returns how many tests there are.
+pub fn package(
+    problem: &Problem,
+    layout: Layout,
+    seed: u64,
+    largest: usize,
+    write: &mut dyn FnMut(&str, &[u8]) -> io::Result<()>,
+) -> Result<usize, PackageError> {
+    let mut write = |path: &str, bytes: &[u8]| write(path, bytes).map_err(PackageError::Io);
+    let largest = largest.min(problem.largest).max(1) as f64;
+    let stem = problem.id.to_lowercase();
+    let mut config = String::new();
+    let mut number = 0;
+    for (s, subtask) in SUBTASKS.iter().enumerate() {
+        let _ = match layout {
+            Layout::Hydro => write!(
+                config,
+                "  - id: {}\n    score: {}\n    type: min\n    cases:\n",
+                s + 1,
+                subtask.score
+            ),
+            _ => Ok(()),
+        };
+        for (t, kind) in subtask.kinds.iter().enumerate() {
+            number += 1;
+            let mut random = Random::new(seed.rotate_left(32) ^ number as u64);
+            let mut random = Random::new(random.bits());
+            let size = largest.powf(subtask.power) as usize;
+            let input = (problem.generate)(*kind, size.max(1), &mut random);
+            let output = problem.judge(&input).map_err(PackageError::Input)?;
+            let output = output.to_bytes();
+            let (name, answer) = match layout {
+                Layout::Plain => {
+                    let name = format!("{}-{}/{:02}", s + 1, subtask.name, t + 1);
+                    (format!("{name}.in"), format!("{name}.out"))
+                }
+                Layout::Hydro => {
+                    let (i, o) = (
+                        format!("{}-{}.in", s + 1, t + 1),
+                        format!("{}-{}.out", s + 1, t + 1),
+                    );
+                    let _ = write!(config, "      - input: {i}\n        output: {o}\n");
+                    (format!("testdata/{i}"), format!("testdata/{o}"))
+                }
+                Layout::Uoj => (format!("{stem}{number}.in"), format!("{stem}{number}.out")),
+                Layout::Polygon => {
+                    let _ = writeln!(
+                        config,
+                        "        <test method=\"manual\" group=\"{}\"/>",
+                        s + 1
+                    );
+                    (format!("tests/{number:02}"), format!("tests/{number:02}.a"))
+                }
+            };
+            write(&name, &input)?;
+            write(&answer, &output)?;
+        }
+        if layout == Layout::Uoj {
+            let s = s + 1;
+            let _ = write!(
+                config,
+                "subtask_end_{s} {number}\nsubtask_score_{s} {}\n",
+                subtask.score
+            );
+        }
+    }
+    let tests = number;
+    let own = OWN.iter().find(|(id, ..)| *id == problem.id);
+    let checker = own.map_or(WORDS_CHECKER, |(_, checker, _)| checker);
+    let samples = problem.samples.iter().enumerate();
+    let (checker_path, validator_path) = match layout {
+        Layout::Plain => ("checker.cpp", "validator.cpp"),
+        Layout::Hydro => ("testdata/checker.cpp", "testdata/validator.cpp"),
+        Layout::Uoj => ("chk.cpp", "val.cpp"),
+        Layout::Polygon => ("files/check.cpp", "files/validator.cpp"),
+    };
+    write(checker_path, checker.as_bytes())?;
+    if let Some((_, _, validator)) = own {
+        write(validator_path, validator.as_bytes())?;
+    }
+    for (i, sample) in samples {
+        let i = i + 1;
+        let (name, answer) = match layout {
+            Layout::Uoj => (format!("ex_{stem}{i}.in"), format!("ex_{stem}{i}.out")),
+            _ => (format!("samples/{i:02}.in"), format!("samples/{i:02}.out")),
+        };
+        write(&name, sample.input.as_bytes())?;
+        write(&answer, sample.output.as_bytes())?;
+    }
+    match layout {
+        Layout::Plain => {}
+        Layout::Hydro => {
+            let text = format!(
+                "type: default\nchecker_type: testlib\nchecker: checker.cpp\ntime: 1s\nmemory: 256m\nsubtasks:\n{config}"
+            );
+            write("testdata/config.yaml", text.as_bytes())?;
+        }
+        Layout::Uoj => {
+            let samples = problem.samples.len();
+            let subtasks = SUBTASKS.len();
+            let text = format!(
+                "use_builtin_judger on\nn_tests {tests}\nn_ex_tests {samples}\nn_sample_tests {samples}\ninput_pre {stem}\ninput_suf in\noutput_pre {stem}\noutput_suf out\ntime_limit 1\nmemory_limit 256\nn_subtasks {subtasks}\n{config}"
+            );
+            write("problem.conf", text.as_bytes())?;
+        }
+        Layout::Polygon => {
+            let validator = match own {
+                Some(_) => {
+                    "    <validators>\n      <validator><source path=\"files/validator.cpp\" type=\"cpp.g++17\"/></validator>\n    </validators>\n"
+                }
+                None => "",
+            };
+            let text = format!(
+                "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<problem short-name=\"{stem}\">\n  <names>\n    <name language=\"english\" value=\"{}\"/>\n    <name language=\"chinese\" value=\"{}\"/>\n  </names>\n  <judging>\n    <testset name=\"tests\">\n      <time-limit>1000</time-limit>\n      <memory-limit>268435456</memory-limit>\n      <test-count>{tests}</test-count>\n      <input-path-pattern>tests/%02d</input-path-pattern>\n      <answer-path-pattern>tests/%02d.a</answer-path-pattern>\n      <tests>\n{config}      </tests>\n    </testset>\n  </judging>\n  <assets>\n    <checker type=\"testlib\"><source path=\"files/check.cpp\" type=\"cpp.g++17\"/></checker>\n{validator}  </assets>\n</problem>\n",
+                xml(problem.title.en),
+                xml(problem.title.zh)
+            );
+            write("problem.xml", text.as_bytes())?;
+        }
+    }
+    Ok(tests)
+}
+
+fn xml(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('"', "&quot;")
+}

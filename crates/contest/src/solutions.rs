@@ -1,0 +1,70 @@
+//! Short solutions to learn from, in three languages: the closed form where there is one, else a
+//! table of SG values.
+
+/// A language to print a solution in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// C++17.
+    Cpp,
+    /// Python 3.9.
+    Python,
+    /// Rust 2021.
+    Rust,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 3] = [Self::Cpp, Self::Python, Self::Rust];
+}
+
+/// The texts of one problem's solution.
+struct Solution {
+    id: &'static str,
+    cpp: &'static str,
+    python: &'static str,
+    rust: &'static str,
+}
+
+macro_rules! solution {
+    ($id:literal, $stem:literal) => {
+        Solution {
+            id: $id,
+            cpp: include_str!(concat!("solutions/", $stem, ".cpp")),
+            python: include_str!(concat!("solutions/", $stem, ".py")),
+            rust: include_str!(concat!("solutions/", $stem, ".rs")),
+        }
+    };
+}
+
+const SOLUTIONS: &[Solution] = &[
+    solution!("P2197", "p2197"),
+    solution!("P1247", "p1247"),
+    solution!("P2252", "p2252"),
+    solution!("P3179", "p3179"),
+    solution!("P3235", "p3235"),
+    solution!("ACW891", "acw891"),
+    solution!("ACW892", "acw892"),
+    solution!("ACW893", "acw893"),
+    solution!("ACW894", "acw894"),
+    solution!("CF388C", "cf388c"),
+    solution!("CF794E", "cf794e"),
+    solution!("CF1149E", "cf1149e"),
+    solution!("CF1451F", "cf1451f"),
+    solution!("AGC002E", "agc002e"),
+];
+
+/// The solution of the problem with this `id`.
+///
+/// ```
+/// use grundy_contest::solutions::{Language, solution};
+///
+/// assert!(solution("P2252", Language::Python).unwrap().contains("isqrt"));
+/// ```
+pub fn solution(id: &str, language: Language) -> Option<&'static str> {
+    let solution = SOLUTIONS.iter().find(|solution| solution.id == id)?;
+    Some(match language {
+        Language::Cpp => solution.cpp,
+        Language::Python => solution.python,
+        Language::Rust => solution.rust,
+    })
+}

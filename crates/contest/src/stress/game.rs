@@ -1,0 +1,302 @@
+//! Games of the catalogue as stress tests: the program reads a position and prints a move or the
+//! value.
+
+use std::sync::Arc;
+
+use grundy_game::{Budget, Reason};
+use grundy_theory::{Convention, Outcome, Player};
+use grundy_workbench::{Answer, Game, Part, Position, Question, solve};
+
+use super::Task;
+use super::task::smaller_numbers;
+use crate::tools::{said, shown, tokens};
+use crate::{Kind, Random, Verdict};
+
+/// Winning moves listed at most: enough to recognise any of a position that small.
+const MOVES: usize = 100_000;
+/// Components of a made position at most.
+const COMPONENTS: u64 = 4;
+/// Tries at making a position of a kind before taking what there is.
+const TRIES: usize = 20;
+
+/// A game to stress a program on.
+///
+/// The program reads the position, as after the name of the game in `solve`, on one line. It
+/// prints the position after a winning move, or `lose`; with `value`, the Grundy value.
+#[derive(Debug)]
+pub struct GameTask {
+    game: Arc<dyn Game>,
+    small: Vec<String>,
+    value: bool,
+    convention: Convention,
+    budget: u64,
+}
+
+impl GameTask {
+    /// A task for `game`, or why there is none.
+    pub fn new(
+        game: Arc<dyn Game>,
+        value: bool,
+        convention: Convention,
+        budget: u64,
+    ) -> Result<Self, Reason> {
+        if game.is_scoring() {
+            return Err(said(
+                format!("`{}` is played for points", game.name()),
+                format!("`{}` 是计分游戏", game.name()),
+            ));
+        }
+        if value && convention == Convention::Misere {
+            return Err(said(
+                "Grundy values belong to normal play",
+                "SG 值只适用于正常规则",
+            ));
+        }
+        let small = game.small();
+        let task = Self {
+            game,
+            small,
+            value,
+            convention,
+            budget,
+        };
+        let first = task.small.first().cloned().unwrap_or_default();
+        task.expected(first.as_bytes())?;
+        Ok(task)
+    }
+
+    fn read(&self, text: &str) -> Result<Position, Reason> {
+        let expression = format!("{} {}", self.game.name(), text.trim());
+        Position::read(grundy_catalogue::FAMILIES, &expression)
+            .map_err(|error| Box::new(error) as Reason)
+    }
+
+    fn answer(&self, input: &[u8]) -> Result<(Position, Answer), Reason> {
+        let text =
+            std::str::from_utf8(input).map_err(|_| said("a position is text", "局面应是文本"))?;
+        let position = self.read(text)?;
+        let budget = Budget::new(self.budget);
+        let question = Question {
+            player: Player::Left,
+            convention: self.convention,
+            limit: MOVES,
+            budget: &budget,
+        };
+        let answer = solve(&position, &question).map_err(|stopped| {
+            said(
+                format!(
+                    "the answer is unknown after {} positions",
+                    stopped.positions
+                ),
+                format!("搜索了 {} 个局面，答案未知", stopped.positions),
+            )
+        })?;
+        Ok((position, answer))
+    }
+
+    /// A component: a small one, or one with larger numbers where the game can read it.
+    fn component(&self, kind: Kind, size: usize, random: &mut Random) -> String {
+        let place = random.range(0, (self.small.len() as u64).saturating_sub(1)) as usize;
+        let Some(small) = self.small.get(place) else {
+            return String::new();
+        };
+        let top = match kind {
+            Kind::Small => return small.clone(),
+            Kind::Extreme | Kind::Adversarial => 1 << random.range(4, 40),
+            _ => (size as u64).saturating_mul(4).max(8),
+        };
+        let mut larger = String::new();
+        let mut inside = false;
+        for c in small.chars() {
+            match (c.is_ascii_digit(), inside) {
+                (true, false) => larger.push_str(&random.range(0, top).to_string()),
+                (true, true) => {}
+                (false, _) => larger.push(c),
+            }
+            inside = c.is_ascii_digit();
+        }
+        larger
+    }
+
+    fn make(&self, kind: Kind, size: usize, random: &mut Random) -> String {
+        let count = random.range(1, COMPONENTS.min(size as u64).max(1));
+        let parts: Vec<String> = (0..count)
+            .map(|_| self.component(kind, size, random))
+            .collect();
+        parts.join(" ")
+    }
+}
+
+impl Task for GameTask {
+    fn samples(&self) -> Vec<Vec<u8>> {
+        Vec::new()
+    }
+
+    /// Positions of a sum that the game can read and that are answered within a small budget.
+    fn generate(&self, kind: Kind, size: usize, random: &mut Random) -> Vec<u8> {
+        let wanted = match kind {
+            Kind::Lost => Some(Outcome::P),
+            Kind::NearLost => Some(Outcome::N),
+            _ => None,
+        };
+        let quick = Self {
+            game: Arc::clone(&self.game),
+            small: Vec::new(),
+            budget: self.budget.min(50_000),
+            ..*self
+        };
+        let mut fallback = None;
+        for attempt in 0..TRIES {
+            let kind = if attempt > TRIES / 2 {
+                Kind::Small
+            } else {
+                kind
+            };
+            let line = format!("{}\n", self.make(kind, size, random)).into_bytes();
+            match quick.answer(&line) {
+                Ok((_, answer)) if self.value && answer.grundy.is_none() => {}
+                Ok((_, answer)) if wanted.is_none() || answer.outcome == wanted => return line,
+                Ok(_) => fallback = Some(line),
+                Err(_) => {}
+            }
+        }
+        let first = || format!("{}\n", self.small.first().map_or("", |text| text)).into();
+        fallback.unwrap_or_else(first)
+    }
+
+    fn largest(&self) -> usize {
+        1_000
+    }
+
+    fn expected(&self, input: &[u8]) -> Result<Vec<u8>, Reason> {
+        let (position, answer) = self.answer(input)?;
+        let text = match (self.value, answer.winning.list.first()) {
+            (true, _) => match answer.grundy {
+                Some(value) => value.to_string(),
+                None => {
+                    return Err(said(
+                        format!("no Grundy value is known for `{}`", answer.position),
+                        format!("`{}` 的 SG 值未知", answer.position),
+                    ));
+                }
+            },
+            (false, Some(choice)) => position.after(choice).text(),
+            (false, None) => "lose".into(),
+        };
+        Ok(format!("{text}\n").into_bytes())
+    }
+
+    fn check(&self, input: &[u8], output: &[u8]) -> Result<Verdict, Reason> {
+        let (position, answer) = self.answer(input)?;
+        let words: Vec<&[u8]> = tokens(output).collect();
+        let text = words.join(&b' ');
+        let wrong = |en: String, zh: String| Ok(Verdict::Rejected(said(en, zh)));
+        if self.value {
+            let expected = self.expected(input)?;
+            let value = shown(expected.trim_ascii());
+            let found = shown(&text);
+            return match text == expected.trim_ascii() {
+                true => Ok(Verdict::Accepted),
+                false => wrong(
+                    format!("the Grundy value is {value}, you say `{found}`"),
+                    format!("SG 值是 {value}，你输出 `{found}`"),
+                ),
+            };
+        }
+        let best = answer.winning.list.first();
+        if text == b"lose" {
+            return match best {
+                None => Ok(Verdict::Accepted),
+                Some(choice) => {
+                    let after = position.after(choice).text();
+                    wrong(
+                        format!(
+                            "you say `lose`, but {} wins, leaving {after}",
+                            choice.words.english()
+                        ),
+                        format!(
+                            "你输出 `lose`，但{}就能获胜，剩下 {after}",
+                            choice.words.chinese()
+                        ),
+                    )
+                }
+            };
+        }
+        let typed = String::from_utf8_lossy(&text).into_owned();
+        let short = shown(&text);
+        if typed == position.text() {
+            return wrong(
+                format!("you leave {short} as it is; a move has to change it"),
+                format!("你没有改变局面 {short}；必须走一步"),
+            );
+        }
+        let Some(choice) = position.find(Player::Left, &typed) else {
+            return wrong(
+                format!("no legal move leads to `{short}`"),
+                format!("没有合法走法能走到 `{short}`"),
+            );
+        };
+        let wins = answer.winning.list.iter();
+        let mut wins = wins.map(|choice| (choice.place, &choice.after));
+        if wins.any(|known| known == (choice.place, &choice.after)) {
+            return Ok(Verdict::Accepted);
+        }
+        let left = position.after(&choice);
+        let (_, after) = self.answer(left.text().as_bytes())?;
+        let value = match (self.convention, after.grundy) {
+            (Convention::Normal, Some(value)) => (
+                format!(", whose Grundy value is {value}"),
+                format!("，其 SG 值为 {value}"),
+            ),
+            _ => (", from which the opponent wins".into(), "，对手必胜".into()),
+        };
+        if after.outcome == Some(Outcome::P) {
+            return Ok(Verdict::Accepted);
+        }
+        let lost = match best {
+            None => (
+                "; the position is lost, `lose` was expected",
+                "；这是必败局面，应输出 `lose`",
+            ),
+            Some(_) => ("", ""),
+        };
+        wrong(
+            format!(
+                "your move ({}) leaves {}{}{}",
+                choice.words.english(),
+                left.text(),
+                value.0,
+                lost.0
+            ),
+            format!(
+                "你的走法（{}）剩下 {}{}{}",
+                choice.words.chinese(),
+                left.text(),
+                value.1,
+                lost.1
+            ),
+        )
+    }
+
+    /// Without a component, or with a smaller number.
+    fn shrink(&self, input: &[u8]) -> Vec<Vec<u8>> {
+        let text = String::from_utf8_lossy(input).into_owned();
+        let Ok(position) = self.read(&text) else {
+            return Vec::new();
+        };
+        let parts: Vec<&Arc<dyn Part>> = position.parts().iter().collect();
+        let list: Vec<String> = parts
+            .iter()
+            .flat_map(|part| (0..part.len()).map(|i| part.component(i)))
+            .collect();
+        let mut smaller = Vec::new();
+        for skipped in (0..list.len()).filter(|_| list.len() > 1) {
+            let kept = list.iter().enumerate().filter(|(i, _)| *i != skipped);
+            let kept: Vec<&str> = kept.map(|(_, text)| text.as_str()).collect();
+            smaller.push(format!("{}\n", kept.join(" ")).into_bytes());
+        }
+        smaller.extend(smaller_numbers(input, 0));
+        smaller.retain(|text| self.read(&String::from_utf8_lossy(text)).is_ok());
+        smaller
+    }
+}
