@@ -1,7 +1,7 @@
 //! What every ruleset, notation and theorem must keep, checked on small positions.
 //!
 //! Each law returns the first position that breaks it, in words. The truth it compares with is
-//! [`Brute`]: the definitions of [`oracle`](crate::oracle), remembered so that they reach further.
+//! [`Brute`]: the definitions of [`oracle`], remembered so that they reach further.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Debug;

@@ -1,6 +1,6 @@
 //! Engines: the answers a game's moves imply, computed without recursion and within a budget.
 //!
-//! - [`grundy`]: Grundy values, one memo entry per component, for impartial games that end.
+//! - [`mod@grundy`]: Grundy values, one memo entry per component, for impartial games that end.
 //! - [`closure`]: the components reachable from a position, numbered and compared by structure;
 //!   the engines below run on it, so they know no game.
 //! - [`outcome`]: who wins a whole sum, by search: misère and partizan play.
