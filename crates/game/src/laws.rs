@@ -6,7 +6,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Debug;
 
-use grundy_theory::{Convention, Nimber, Outcome, Player, mex};
+use grundy_theory::{Convention, Nimber, Outcome, Player, mex, misere_nim};
 
 use crate::oracle::{self, followers};
 use crate::{
@@ -315,13 +315,6 @@ pub fn heap_theorem<R: Impartial + Loopfree + Notation>(
         );
     }
     Ok(())
-}
-
-/// The outcome of misère Nim: as in normal play while some heap has two counters, reversed after.
-pub fn misere_nim(heaps: &[Nimber]) -> Outcome {
-    let value: Nimber = heaps.iter().copied().sum();
-    let big = heaps.iter().any(|heap| heap.0 > 1);
-    Outcome::of_win(value.is_zero() != big)
 }
 
 /// A theorem's verdicts and winning moves agree with brute force, for either player to move.

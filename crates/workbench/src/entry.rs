@@ -12,7 +12,7 @@ use grundy_solve::closure::{Closure, Seen, gather};
 use grundy_solve::grundy::Grundy;
 use grundy_solve::outcome::Outcomes;
 use grundy_solve::retrograde::Labels;
-use grundy_theory::{Convention, Nimber, Outcome, Player};
+use grundy_theory::{Convention, Nimber, Outcome, Player, misere_nim};
 
 use crate::components::{Components, best_moves};
 use crate::game::{Game, Part};
@@ -279,7 +279,7 @@ impl<R: Notation + 'static> Entry<R> {
         if let Some((heap, _)) = self.heap(component, convention) {
             return Ok(match convention {
                 Convention::Normal => Outcome::of_win(!heap.is_zero()),
-                Convention::Misere => laws::misere_nim(&[heap]),
+                Convention::Misere => misere_nim(&[heap]),
             });
         }
         let verdict = self.whole_verdict(alone, Player::Left, convention);
