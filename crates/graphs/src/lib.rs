@@ -4,6 +4,7 @@
 //! - [`read()`]: edge lists, a subset of DOT, JSON, a binary form.
 //! - [`Labels`]: Grundy values where play ends, Smith's loopy labels where it may not.
 //! - [`Outcomes`]: win, lose or draw with remoteness, under either convention.
+//! - [`Layout`]: coordinates for a drawing in layers; [`Drawing`] writes it as SVG, or DOT.
 //! - [`fold`]: one number for each vertex from those of its options, without cycles.
 //!
 //! Everything takes and gives plain data, recursion is nowhere, and long loops look at a budget.
@@ -22,8 +23,10 @@
 
 mod acyclic;
 mod cycle;
+mod draw;
 mod graph;
 mod labels;
+mod layout;
 mod read;
 mod retrograde;
 mod smith;
@@ -31,8 +34,10 @@ mod threads;
 
 pub use acyclic::{Mex, Remoteness, Rule, fold};
 pub use cycle::find_cycle;
+pub use draw::{Drawing, Mark};
 pub use graph::{Graph, Names, TooLarge};
 pub use labels::Labels;
+pub use layout::{Layout, Spacing};
 pub use read::{read, read_inline, write_binary};
 pub use retrograde::Outcomes;
 pub use smith::Smith;

@@ -10,6 +10,7 @@ use grundy_game::{Budget, Stopped};
 use grundy_theory::{Convention, Outcome};
 
 use crate::Graph;
+use crate::acyclic::{Remoteness, fold};
 use crate::threads::both;
 
 /// Marks a vertex as settled; the other bits are its remoteness. Before that they count the
@@ -26,8 +27,19 @@ pub struct Outcomes {
 }
 
 impl Outcomes {
-    /// Labels all vertices. `back` is the graph [`reversed`](Graph::reversed).
-    pub fn of(
+    /// Labels all vertices, whether play always ends or not.
+    pub fn of(graph: &Graph, convention: Convention, budget: &Budget) -> Result<Self, Stopped> {
+        match fold(graph, &Remoteness(convention), budget)? {
+            None => Self::backward(graph, &graph.reversed(), convention, budget),
+            Some(lengths) => Ok(Self {
+                convention,
+                states: lengths.into_iter().map(|length| SETTLED | length).collect(),
+            }),
+        }
+    }
+
+    /// Labels all vertices backward. `back` is the graph [`reversed`](Graph::reversed).
+    pub fn backward(
         graph: &Graph,
         back: &Graph,
         convention: Convention,

@@ -114,9 +114,10 @@ fn check_values(graph: &Graph) {
 fn check_outcomes(graph: &Graph) {
     let back = graph.reversed();
     for convention in Convention::BOTH {
-        let outcomes = Outcomes::of(graph, &back, convention, &budget()).unwrap();
+        let outcomes = Outcomes::backward(graph, &back, convention, &budget()).unwrap();
         let folded = fold(graph, &Remoteness(convention), &budget()).unwrap();
         assert_eq!(folded.is_some(), find_cycle(graph).is_none());
+        let either = Outcomes::of(graph, convention, &budget()).unwrap();
         let levels: Vec<_> = (0..=graph.order() * 2)
             .map(|moves| settled(graph, moves, convention))
             .collect();
@@ -128,6 +129,7 @@ fn check_outcomes(graph: &Graph) {
                 Outcome::of_win(levels[at][vertex as usize] == Some(true))
             });
             assert_eq!(outcomes.outcome(vertex), outcome, "{graph:?} {vertex}");
+            assert_eq!(either.outcome(vertex), outcome, "{graph:?} {vertex}");
             let at = at.map(|at| at as u32);
             assert_eq!(outcomes.remoteness(vertex), at, "{graph:?} {vertex}");
             if let Some(folded) = &folded {
@@ -237,7 +239,7 @@ fn large_graphs() {
     assert!(values.iter().enumerate().all(|(v, &g)| g == v as u32 % 2));
     let back = graph.reversed();
     for convention in Convention::BOTH {
-        let outcomes = Outcomes::of(&graph, &back, convention, &budget()).unwrap();
+        let outcomes = Outcomes::backward(&graph, &back, convention, &budget()).unwrap();
         assert_eq!(outcomes.remoteness(order - 1), Some(order - 1));
     }
     // Steps to v/2, v/3 and v/5 from everywhere, numbered upside down: wide and shallow.
@@ -252,7 +254,8 @@ fn large_graphs() {
         plain[v as usize] = grundy_theory::mex([2, 3, 5].map(|by| plain[(v / by) as usize]));
     }
     assert!((0..order).all(|v| values[(top - v) as usize] == plain[v as usize]));
-    let outcomes = Outcomes::of(&graph, &graph.reversed(), Convention::Normal, &budget()).unwrap();
+    let outcomes =
+        Outcomes::backward(&graph, &graph.reversed(), Convention::Normal, &budget()).unwrap();
     let lost = |v: u32| outcomes.outcome(v) == Outcome::P;
     assert!((0..order).all(|v| lost(v) == (values[v as usize] == 0)));
 }
