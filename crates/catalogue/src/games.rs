@@ -43,6 +43,8 @@ pub const FAMILIES: &[Family] = &[
     crate::matrix::FAMILY,
     crate::election::FAMILY,
     crate::graph::FAMILY,
+    crate::geography::FAMILY,
+    crate::node_kayles::FAMILY,
     crate::card_piles::FAMILY,
     crate::carrots::FAMILY,
 ];
