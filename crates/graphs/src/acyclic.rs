@@ -4,8 +4,10 @@
 //! last one back. A number depends only on the options, so it does not matter which of them finds
 //! it: what one has found the other uses, and at worst both find the same.
 //!
-//! What costs is looking up the numbers of options, all over memory. So numbers are bytes at first,
-//! four times as many of which stay in cache; if one does not fit, all are found again in 32 bits.
+//! What costs is waiting for memory. So numbers are bytes at first, four times as many of which
+//! stay in cache (if one does not fit, all are found again in 32 bits), and each thread walks from
+//! several roots in turn: while one walk waits for its row of options, the processor goes on with
+//! the next.
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};
 
@@ -19,6 +21,10 @@ use crate::threads::both;
 const UNKNOWN: u32 = u32::MAX;
 /// Vertices between two looks at the budget.
 const BATCH: u64 = 1 << 14;
+/// Walks that a thread makes in turn.
+const WALKS: usize = 6;
+/// A walk that is this deep goes on alone: others would only follow it.
+const DEEP: usize = 1 << 10;
 /// Graphs with fewer vertices and edges are walked by one thread.
 const WORTH_A_THREAD: usize = 1 << 18;
 
@@ -185,8 +191,6 @@ fn walk_all<R: Rule, C: Cell>(graph: &Graph, rule: &R, budget: &Budget) -> Resul
         budget,
         values: &values,
         halt: &halt,
-        stack: Vec::new(),
-        entered: vec![0; used as usize / 64 + 1],
         work: (0, 0),
     };
     let up = || walk().all(0..used);
@@ -220,13 +224,12 @@ struct Walk<'a, R: Rule, C> {
     budget: &'a Budget,
     values: &'a [C],
     halt: &'a AtomicBool,
-    /// The way from the root.
-    stack: Vec<Frame<R::Seen>>,
-    /// One bit for each vertex that this walk has put on its stack.
-    entered: Vec<u64>,
     /// Vertices and edges not yet charged.
     work: (u64, u64),
 }
+
+/// The way from a root down.
+type Stack<S> = Vec<Frame<S>>;
 
 /// A vertex on the way, with what was seen of its options up to a place among all edges.
 struct Frame<S> {
@@ -245,72 +248,87 @@ impl<R: Rule, C: Cell> Walk<'_, R, C> {
     }
 
     fn roots(&mut self, roots: impl Iterator<Item = u32>) -> Result<End, Stopped> {
-        for root in roots {
-            if self.values[root as usize].get() != UNKNOWN {
-                continue;
+        let values = self.values;
+        let mut roots = roots.filter(|&root| values[root as usize].get() == UNKNOWN);
+        let mut stacks: [Stack<R::Seen>; WALKS] = std::array::from_fn(|_| Vec::new());
+        loop {
+            let mut idle = true;
+            for stack in &mut stacks {
+                if stack.is_empty() {
+                    let Some(root) = roots.next() else {
+                        continue;
+                    };
+                    stack.push(self.frame(root));
+                }
+                idle = false;
+                loop {
+                    if let Some(end) = self.step(stack) {
+                        return Ok(end);
+                    }
+                    if self.work.0 >= BATCH {
+                        self.pay()?;
+                        if self.halt.load(Relaxed) {
+                            return Ok(End::Halted);
+                        }
+                    }
+                    if stack.len() < DEEP {
+                        break;
+                    }
+                }
             }
-            self.enter(root);
-            while let Some(frame) = self.stack.last_mut() {
-                let vertex = frame.vertex;
-                let row = self.graph.row(vertex);
-                let mut seen = frame.seen;
-                let rest = &self.graph.targets()[frame.at as usize..row.end];
-                let open = rest.iter().position(|&option| {
-                    let value = self.values[option as usize].get();
-                    if value != UNKNOWN {
-                        self.rule.see(&mut seen, value);
-                    }
-                    value == UNKNOWN
-                });
-                if let Some(open) = open {
-                    let option = rest[open];
-                    frame.at += open as u32;
-                    frame.seen = seen;
-                    if !self.has_entered(option) {
-                        self.enter(option);
-                    } else if self.values[option as usize].get() == UNKNOWN {
-                        return Ok(End::Cycle);
-                    }
-                    continue;
-                }
-                let value = self.rule.value(&seen).unwrap_or_else(|| {
-                    let options = self.graph.targets()[row.clone()].iter();
-                    self.rule
-                        .recount(options.map(|&v| self.values[v as usize].get()))
-                });
-                if !self.values[vertex as usize].set(value) {
-                    return Ok(End::TooSmall);
-                }
-                self.stack.pop();
-                self.work.0 += 1;
-                self.work.1 += row.len() as u64;
-                if self.work.0 >= BATCH {
-                    self.pay()?;
-                    if self.halt.load(Relaxed) {
-                        return Ok(End::Halted);
-                    }
-                }
+            if idle {
+                self.pay()?;
+                return Ok(End::Done);
             }
         }
-        self.pay()?;
-        Ok(End::Done)
+    }
+
+    /// Looks at the options of the last vertex of a walk: goes down to one whose number is unknown,
+    /// or finds the number of the vertex.
+    #[inline(always)]
+    fn step(&mut self, stack: &mut Stack<R::Seen>) -> Option<End> {
+        let frame = stack.last_mut()?;
+        let row = self.graph.row(frame.vertex);
+        let rest = &self.graph.targets()[frame.at as usize..row.end];
+        let mut seen = frame.seen;
+        let open = rest.iter().position(|&option| {
+            let value = self.values[option as usize].get();
+            if value != UNKNOWN {
+                self.rule.see(&mut seen, value);
+            }
+            value == UNKNOWN
+        });
+        self.work.0 += 1;
+        if let Some(open) = open {
+            frame.at += open as u32;
+            frame.seen = seen;
+            stack.push(self.frame(rest[open]));
+            // A way longer than all vertices goes round.
+            return (stack.len() > self.values.len()).then_some(End::Cycle);
+        }
+        let value = self.rule.value(&seen).unwrap_or_else(|| {
+            let options = self.graph.targets()[row.clone()].iter();
+            self.rule
+                .recount(options.map(|&v| self.values[v as usize].get()))
+        });
+        if !self.values[frame.vertex as usize].set(value) {
+            return Some(End::TooSmall);
+        }
+        self.work.1 += row.len() as u64;
+        stack.pop();
+        None
+    }
+
+    fn frame(&self, vertex: u32) -> Frame<R::Seen> {
+        Frame {
+            vertex,
+            at: self.graph.row(vertex).start as u32,
+            seen: R::Seen::default(),
+        }
     }
 
     fn pay(&mut self) -> Result<(), Stopped> {
         let (vertices, edges) = std::mem::take(&mut self.work);
         self.budget.spend(0, vertices + edges)
-    }
-
-    fn has_entered(&self, vertex: u32) -> bool {
-        self.entered[vertex as usize / 64] >> (vertex % 64) & 1 == 1
-    }
-
-    fn enter(&mut self, vertex: u32) {
-        self.entered[vertex as usize / 64] |= 1 << (vertex % 64);
-        self.stack.push(Frame {
-            vertex,
-            at: self.graph.row(vertex).start as u32,
-            seen: R::Seen::default(),
-        });
     }
 }
