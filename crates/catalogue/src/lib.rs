@@ -50,6 +50,7 @@ mod octal;
 mod pairs;
 mod parameters;
 mod phrases;
+mod recipes;
 mod small;
 
 pub use edges::closing_edge;

@@ -64,18 +64,24 @@ pub enum OpenError {
     Parameters(NotationError),
 }
 
+/// The family that `text`, a name or `name:parameters`, asks for.
+pub fn family<'a>(families: &'a [Family], text: &str) -> Option<&'a Family> {
+    let name = text.split_once(':').map_or(text, |(name, _)| name);
+    let lower = name.to_ascii_lowercase();
+    let mut families = families.iter();
+    families.find(|family| family.name == lower || family.aliases.contains(&&*lower))
+}
+
 /// Opens the game written as `name` or `name:parameters`, from a list of families.
 pub fn open(families: &[Family], text: &str) -> Result<Arc<dyn Game>, OpenError> {
     let (name, parameters) = match text.split_once(':') {
         Some((name, parameters)) => (name, Some(parameters)),
         None => (text, None),
     };
-    let lower = name.to_ascii_lowercase();
-    let names = |family: &Family| family.name == lower || family.aliases.contains(&&*lower);
-    let Some(family) = families.iter().find(|family| names(family)) else {
+    let Some(family) = family(families, name) else {
         return Err(OpenError::Unknown {
             name: name.into(),
-            near: nearest(families, &lower),
+            near: nearest(families, &name.to_ascii_lowercase()),
         });
     };
     let whole = 0..text.len();

@@ -8,6 +8,7 @@
 //! - [`Position`]: what a person typed, possibly a sum of different games.
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
 //! - [`Opponent`]: the computer player, the same behind every front.
+//! - [`Recipe`]: what a short program needs to know of a game, where one is worth printing.
 //! - [`Table`]: values of many positions; [`write_table`] turns one into a file.
 
 mod answer;
@@ -19,6 +20,7 @@ mod game;
 mod map;
 mod opponent;
 mod position;
+mod recipe;
 mod render;
 mod solve;
 mod table;
@@ -27,10 +29,11 @@ mod words;
 pub use answer::{Answer, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use entry::Entry;
 pub use export::{ExportError, Format, write_table};
-pub use family::{Family, OpenError, near_miss, open};
+pub use family::{Family, OpenError, family, near_miss, open};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
 pub use opponent::{Hint, Opponent};
 pub use position::{Position, ReadError, ReadErrorKind};
+pub use recipe::{Recipe, Repeats, Texts, Way};
 pub use render::{binary_columns, picture};
 pub use solve::{Question, solve};
 pub use table::{Cell, Table};
