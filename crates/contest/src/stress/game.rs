@@ -16,6 +16,8 @@ use crate::{Kind, Random, Verdict};
 const MOVES: usize = 100_000;
 /// Components of a made position at most.
 const COMPONENTS: u64 = 4;
+/// Positions searched at most for the answer to a made position.
+const QUICK: u64 = 50_000;
 /// Tries at making a position of a kind before taking what there is.
 const TRIES: usize = 20;
 
@@ -82,15 +84,26 @@ impl GameTask {
             .map_err(|error| Box::new(error) as Reason)
     }
 
+    /// The answer with every winning move where a move is asked for, else with one.
     fn answer(&self, input: &[u8]) -> Result<(Position, Answer), Reason> {
+        let moves = if self.asked == Asked::Move { MOVES } else { 1 };
+        self.answer_with(input, moves, self.budget)
+    }
+
+    fn answer_with(
+        &self,
+        input: &[u8],
+        limit: usize,
+        budget: u64,
+    ) -> Result<(Position, Answer), Reason> {
         let text =
             std::str::from_utf8(input).map_err(|_| said("a position is text", "局面应是文本"))?;
         let position = self.read(text)?;
-        let budget = Budget::new(self.budget);
+        let budget = Budget::new(budget);
         let question = Question {
             player: Player::Left,
             convention: self.convention,
-            limit: MOVES,
+            limit,
             budget: &budget,
         };
         let answer = solve(&position, &question).map_err(|stopped| {
@@ -153,12 +166,6 @@ impl Task for GameTask {
             Kind::NearLost => Some(Outcome::N),
             _ => None,
         };
-        let quick = Self {
-            game: Arc::clone(&self.game),
-            small: Vec::new(),
-            budget: self.budget.min(50_000),
-            ..*self
-        };
         let mut fallback = None;
         for attempt in 0..TRIES {
             let kind = if attempt > TRIES / 2 {
@@ -167,7 +174,7 @@ impl Task for GameTask {
                 kind
             };
             let line = format!("{}\n", self.make(kind, size, random)).into_bytes();
-            match quick.answer(&line) {
+            match self.answer_with(&line, 1, self.budget.min(QUICK)) {
                 Ok((_, answer)) if self.asked == Asked::Value && answer.grundy.is_none() => {}
                 Ok((_, answer)) if wanted.is_none() || answer.outcome == wanted => return line,
                 Ok(_) => fallback = Some(line),
