@@ -37,7 +37,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, why, input, output),
     brute,
     shrink: |input| shrink_input(read_list(input, CARROTS, CARROT), 1),
 };
@@ -132,6 +132,31 @@ fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
             ),
         ),
     ])
+}
+
+/// Which carrots decide after `place` private moves.
+fn why(input: &[u8], place: usize, _: Option<&str>) -> Result<Vec<Reason>, InputError> {
+    let left = read_list(input, CARROTS, CARROT)?
+        .len()
+        .saturating_sub(place);
+    let (en, zh) = match left {
+        1 => (
+            "any carrot can be the last, so the largest is",
+            "任何一根都可以是最后一根，取最大的",
+        ),
+        _ if left % 2 == 0 => (
+            "a row comes to the larger of its two middle carrots, and the best row counts",
+            "每段得到中间两根中较大的一根，取最好的一段",
+        ),
+        _ => (
+            "a row comes to the better of the smaller carrots of its two middle pairs, and the best row counts",
+            "每段得到两个中间对中较小者的较大值，取最好的一段",
+        ),
+    };
+    Ok(vec![said(
+        format!("after {place} private moves {left} neighbours are left; {en}."),
+        format!("单独操作 {place} 次后剩下相邻的 {left} 根；{zh}。"),
+    )])
 }
 
 /// There is nothing to lose here: `Lost` gives rows that fall from the middle, so that every answer

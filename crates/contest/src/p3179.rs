@@ -37,7 +37,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, why, input, output),
     brute,
     shrink,
 };
@@ -140,6 +140,13 @@ fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
         why.push(nim_sum_decides(value.into(), &en, &zh));
     }
     Ok(why)
+}
+
+/// Why one of the answers is what it is.
+fn why(input: &[u8], place: usize, _: Option<&str>) -> Result<Vec<Reason>, InputError> {
+    let mut all = explain(input)?.into_iter();
+    let general = all.next();
+    Ok(general.into_iter().chain(all.nth(place)).collect())
 }
 
 fn write(case: &Case) -> Vec<u8> {

@@ -253,30 +253,30 @@ fn each_compiles_alone() {
 
 #[test]
 fn solutions_in_cpp_survive() {
-    solutions_survive(Language::Cpp, 100);
+    solutions_survive(Language::Cpp, 60);
 }
 
 #[test]
 fn solutions_in_python_survive() {
-    solutions_survive(Language::Python, 30);
+    solutions_survive(Language::Python, 20);
 }
 
 #[test]
 fn solutions_in_rust_survive() {
-    solutions_survive(Language::Rust, 100);
+    solutions_survive(Language::Rust, 30);
 }
 
 #[test]
 fn programs_for_games_in_cpp_survive() {
-    programs_survive(Language::Cpp, 40);
+    programs_survive(Language::Cpp, 30);
 }
 
 #[test]
 fn programs_for_games_in_python_survive() {
-    programs_survive(Language::Python, 16);
+    programs_survive(Language::Python, 12);
 }
 
 #[test]
 fn programs_for_games_in_rust_survive() {
-    programs_survive(Language::Rust, 40);
+    programs_survive(Language::Rust, 16);
 }
