@@ -7,7 +7,7 @@ pub mod array_flip;
 mod bounded_nim;
 pub mod candy_piles;
 pub mod card_piles;
-mod carrots;
+pub mod carrots;
 mod chomp;
 mod coins;
 mod dawsons_chess;

@@ -10,8 +10,8 @@ use grundy_game::{Reason, Words};
 
 use crate::fastio::{Scanner, push_number};
 use crate::tools::{
-    SEARCHED, check_against, nim_sum_decides, said, shrink_list, shrink_number, wins, write_list,
-    yes,
+    SEARCHED, check_against, items, nim_sum_decides, said, shrink_list, shrink_number, wins,
+    write_list, yes,
 };
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
 
@@ -74,11 +74,7 @@ fn read(input: &[u8]) -> Result<Case, InputError> {
     let mut queries = Vec::new();
     for _ in 0..count {
         let whites = scanner.number(WHITES)?;
-        let mut cells = Vec::new();
-        for place in 1..=whites {
-            cells.push(scanner.item_in(CELL, (place, whites), 1, length)?);
-        }
-        queries.push(cells);
+        queries.push(items(&mut scanner, CELL, whites, 1, length)?);
     }
     scanner.end()?;
     Ok(Case { length, queries })

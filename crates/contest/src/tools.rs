@@ -118,6 +118,18 @@ impl Phrase for Difference {
     }
 }
 
+/// The next `count` numbers, each from `low` to `high`.
+pub fn items(
+    scanner: &mut Scanner<'_>,
+    what: Words,
+    count: u64,
+    low: u64,
+    high: u64,
+) -> Result<Vec<u64>, InputError> {
+    let mut item = |place| scanner.item_in(what, (place, count), low, high);
+    (1..=count).map(&mut item).collect()
+}
+
 /// `count` and then the numbers on a line of their own.
 pub fn write_list(to: &mut Vec<u8>, numbers: &[u64]) {
     push_number(to, numbers.len() as u64);
