@@ -16,6 +16,7 @@ pub mod election;
 pub mod equal_split;
 mod euclid;
 mod fibonacci_nim;
+mod graph;
 mod green_hackenbush;
 mod grundys_game;
 mod kayles;
@@ -54,4 +55,4 @@ mod recipes;
 mod small;
 
 pub use edges::closing_edge;
-pub use games::{FAMILIES, open};
+pub use games::{FAMILIES, open, open_with};

@@ -9,7 +9,7 @@ use grundy::workbench::family;
 use serde::Serialize;
 
 use super::stress::game;
-use crate::args::{EmitArgs, Lang};
+use crate::args::{EmitArgs, Lang, OptionArgs};
 use crate::contest_words::Said;
 use crate::failure::Failure;
 use crate::json::SCHEMA;
@@ -58,7 +58,7 @@ fn of_game(
     language: Language,
     out: &Output,
 ) -> Result<(Option<Prints>, String), Failure> {
-    let game = game(name, out)?;
+    let game = game(name, OptionArgs::default(), out)?;
     match (family(FAMILIES, name), game.recipe()) {
         (Some(family), Some(recipe)) => {
             let text = program(game.name(), family, &recipe, language);

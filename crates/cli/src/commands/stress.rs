@@ -15,9 +15,10 @@ use grundy::workbench::{OpenError, near_miss};
 use grundy::{Game, Phrase};
 use serde::Serialize;
 
-use crate::args::StressArgs;
+use crate::args::{OptionArgs, StressArgs};
 use crate::contest_words::Said;
 use crate::failure::Failure;
+use crate::input;
 use crate::json::SCHEMA;
 use crate::output::{N_STYLE, Output, P_STYLE, STRONG, styled};
 use crate::progress::stop_flag;
@@ -85,7 +86,7 @@ fn subject(args: &StressArgs, out: &Output) -> Result<(String, Box<dyn Task>), F
         }
         return Ok((problem.id.into(), Box::new(*problem)));
     }
-    let game = game(name, out)?;
+    let game = game(name, args.options, out)?;
     let convention = out.common.convention_or(game.convention());
     let task = GameTask::new(game, asked, convention, out.common.budget);
     let task = task.map_err(|reason| {
@@ -96,8 +97,8 @@ fn subject(args: &StressArgs, out: &Output) -> Result<(String, Box<dyn Task>), F
 }
 
 /// The game called `name`, where a problem could be meant too.
-pub fn game(name: &str, out: &Output) -> Result<Arc<dyn Game>, Failure> {
-    grundy::open(name).map_err(|error| {
+pub fn game(name: &str, options: OptionArgs, out: &Output) -> Result<Arc<dyn Game>, Failure> {
+    input::game(name, options).map_err(|error| {
         let said = match error {
             OpenError::Unknown { near, .. } => {
                 let ids = PROBLEMS.iter().map(|problem| problem.id);

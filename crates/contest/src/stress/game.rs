@@ -79,9 +79,7 @@ impl GameTask {
     }
 
     fn read(&self, text: &str) -> Result<Position, Reason> {
-        let expression = format!("{} {}", self.game.name(), text.trim());
-        Position::read(grundy_catalogue::FAMILIES, &expression)
-            .map_err(|error| Box::new(error) as Reason)
+        Position::of(Arc::clone(&self.game), text.trim()).map_err(|error| Box::new(error) as Reason)
     }
 
     /// The answer with every winning move where a move is asked for, else with one.
@@ -192,7 +190,7 @@ impl Task for GameTask {
     fn expected(&self, input: &[u8]) -> Result<Vec<u8>, Reason> {
         let (position, answer) = self.answer(input)?;
         let text = match (self.asked, answer.winning.list.first()) {
-            (Asked::Value, _) => match answer.grundy {
+            (Asked::Value, _) => match &answer.grundy {
                 Some(value) => value.to_string(),
                 None => {
                     return Err(said(
