@@ -289,7 +289,7 @@ fn middle(sizes: &[u64]) -> &[u64] {
     let n = sizes.len();
     match n {
         0..=2 => sizes,
-        _ if n % 2 == 0 => &sizes[n / 2 - 1..=n / 2],
+        _ if n.is_multiple_of(2) => &sizes[n / 2 - 1..=n / 2],
         _ => &sizes[n / 2 - 1..=n / 2 + 1],
     }
 }

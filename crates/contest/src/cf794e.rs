@@ -171,7 +171,7 @@ fn why(input: &[u8], place: usize, _: Option<&str>) -> Result<Vec<Reason>, Input
             "any carrot can be the last, so the largest is",
             "任何一根都可以是最后一根，取最大的",
         ),
-        _ if left % 2 == 0 => (
+        _ if left.is_multiple_of(2) => (
             "a row comes to the larger of its two middle carrots, and the best row counts",
             "每段得到中间两根中较大的一根，取最好的一段",
         ),
