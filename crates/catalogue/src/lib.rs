@@ -7,7 +7,7 @@ pub mod array_flip;
 mod bounded_nim;
 pub mod candy_piles;
 pub mod card_piles;
-mod carrots;
+pub mod carrots;
 mod chomp;
 mod coins;
 mod dawsons_chess;
@@ -54,6 +54,7 @@ mod pairs;
 mod parameters;
 mod phrases;
 mod plain_graph;
+mod recipes;
 mod small;
 
 pub use edges::closing_edge;

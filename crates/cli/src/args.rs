@@ -135,7 +135,7 @@ pub enum Command {
     Stress(StressArgs),
     /// Write test data for a contest problem, with a checker
     Gen(GenArgs),
-    /// Print a short solution of a contest problem to learn from
+    /// Print a short solution of a contest problem or a game to learn from
     Emit(EmitArgs),
     /// Print shell completions
     Completions(CompletionsArgs),
@@ -168,7 +168,7 @@ pub struct ExpressionArgs {
 }
 
 /// Options of games that are read from files.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Args, Default)]
 pub struct OptionArgs {
     /// For graphs: vertices are numbered from 0, not from 1
     #[arg(long)]
@@ -374,8 +374,11 @@ pub struct StressArgs {
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
     /// For a game: the program prints the Grundy value instead of a move
-    #[arg(long)]
+    #[arg(long, conflicts_with = "winner")]
     pub value: bool,
+    /// For a game: the program prints `win` or `lose`, for the player to move, instead of a move
+    #[arg(long)]
+    pub winner: bool,
 }
 
 /// A number of seconds that a clock can measure.
@@ -388,11 +391,12 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Here --lang is the programming language: cpp (the default), python or rust.\n\nExamples:\n  grundy emit P2252 --lang python\n  grundy emit P1247 --lang cpp > a.cpp"
+    after_help = "Here --lang is the programming language: cpp (the default), python or rust.\n\nExamples:\n  grundy emit P2252 --lang python\n  grundy emit P1247 --lang cpp > a.cpp\n  grundy emit kayles --lang rust\n\nThe program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose`\n(`stress GAME --winner`) where no closed form of the value is known."
 )]
 pub struct EmitArgs {
-    /// The problem, such as P1247, in any case
-    pub problem: String,
+    /// A problem, such as P1247, or a game of `grundy games`, with its parameters
+    #[arg(value_name = "PROBLEM|GAME")]
+    pub subject: String,
 }
 
 #[derive(Debug, Args)]

@@ -18,6 +18,7 @@ use grundy_theory::{Convention, Nimber, Outcome, Player, Value, misere_nim};
 
 use crate::components::{Components, best_moves};
 use crate::game::{Game, Part};
+use crate::recipe::Recipe;
 use crate::roster::Row;
 use crate::table::Cell;
 
@@ -43,6 +44,7 @@ pub struct Entry<R: Notation> {
     pub(crate) scoring: Option<Points<R>>,
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
+    recipe: Option<fn(&R) -> Recipe>,
     laws: Vec<Law<R>>,
 }
 
@@ -110,6 +112,7 @@ impl<R: Notation + 'static> Entry<R> {
             scoring: None,
             scene: None,
             cells: None,
+            recipe: None,
             laws: vec![|entry| laws::rules(&entry.rules)],
         }
     }
@@ -212,6 +215,12 @@ impl<R: Notation + 'static> Entry<R> {
             first: R::FIRST,
             cell: |rules, coordinates| rules.cell(coordinates),
         });
+        self
+    }
+
+    /// A short program finds the values of its positions.
+    pub fn recipe(mut self, recipe: fn(&R) -> Recipe) -> Self {
+        self.recipe = Some(recipe);
         self
     }
 
@@ -419,6 +428,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
     fn axes(&self) -> Option<(usize, u64)> {
         let cells = self.cells.as_ref()?;
         Some((cells.axes, cells.first))
+    }
+
+    fn recipe(&self) -> Option<Recipe> {
+        self.recipe.map(|recipe| recipe(&self.rules))
     }
 
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError> {

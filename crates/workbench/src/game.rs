@@ -12,7 +12,7 @@ use grundy_graphs::Graph;
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::{Cell, Row};
+use crate::{Cell, Recipe, Row};
 
 /// An opened game.
 pub trait Game: Send + Sync + Debug {
@@ -41,6 +41,9 @@ pub trait Game: Send + Sync + Debug {
 
     /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.
     fn axes(&self) -> Option<(usize, u64)>;
+
+    /// How a short program finds its values, where one is worth printing.
+    fn recipe(&self) -> Option<Recipe>;
 
     /// Reads the components of a position.
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError>;
