@@ -3,7 +3,7 @@ use std::hash::Hash;
 
 use grundy_theory::Player;
 
-use crate::Sum;
+use crate::{Problem, Sum};
 
 /// The rules of a game, with their parameters. Everything else is derived from two methods.
 pub trait Ruleset: Send + Sync {
@@ -59,6 +59,12 @@ pub trait Ruleset: Send + Sync {
         None
     }
 
+    /// What went wrong inside the rules themselves, where they are somebody's program: then no
+    /// answer about the game holds.
+    fn fault(&self) -> Option<Fault> {
+        None
+    }
+
     /// A move that leaves `after`. Override where moves are too many to list.
     fn reaching(
         &self,
@@ -69,6 +75,15 @@ pub trait Ruleset: Send + Sync {
         self.moves(position, player)
             .find(|mv| self.apply(position, mv) == *after)
     }
+}
+
+/// What went wrong inside the rules of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What, and where.
+    pub problem: Problem,
+    /// Whether a limit was reached: the answer is unknown, the rules may be right.
+    pub limit: bool,
 }
 
 /// Promises that both players always have the same moves.

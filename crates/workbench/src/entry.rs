@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::laws::{self, Broken};
 use grundy_game::{
-    Budget, Component, Draw, Field, Impartial, Loopfree, Notation, NotationError, Problem, Ruleset,
+    Budget, Component, Draw, Fault, Field, Impartial, Loopfree, Notation, NotationError, Problem, Ruleset,
     Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Verdict, Words,
 };
 use grundy_solve::closure::{Closure, Seen, gather};
@@ -34,7 +34,7 @@ pub struct Entry<R: Notation> {
     convention: Convention,
     pub(crate) theorems: Vec<Box<dyn Theorem<R>>>,
     memo: Mutex<Grundy<R>>,
-    impartial: Option<Impartiality<R>>,
+    impartial: Option<Search<R>>,
     pub(crate) scoring: Option<Points<R>>,
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
@@ -44,9 +44,16 @@ pub struct Entry<R: Notation> {
 /// A law that an entry must keep.
 type Law<R> = fn(&Entry<R>) -> Result<(), Broken>;
 
-/// What `R: Impartial + Loopfree` gives.
-type Impartiality<R> =
-    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Nimber, Stopped>;
+/// A value, or `None` where there is none.
+type Valued = Result<Option<Nimber>, Stopped>;
+
+/// How the Grundy value of a component is searched.
+enum Search<R: Notation> {
+    /// By the engine for any ruleset, which `R: Impartial + Loopfree` gives.
+    Any(fn(&mut Grundy<R>, &R, &R::Position, &Budget) -> Valued),
+    /// By the rules' own engine, which also says where play may go on for ever.
+    Own(fn(&R, &R::Position, &Budget) -> Valued),
+}
 
 /// The scores of best play, and every move that keeps them.
 pub(crate) type Optimum<R> = Result<(Scores, Vec<(usize, <R as Ruleset>::Move)>), Stopped>;
@@ -97,8 +104,9 @@ impl<R: Notation + 'static> Entry<R> {
     where
         R: Impartial + Loopfree,
     {
-        self.impartial =
-            Some(|memo, rules, component, budget| memo.value(rules, component, budget));
+        self.impartial = Some(Search::Any(|memo, rules, component, budget| {
+            memo.value(rules, component, budget).map(Some)
+        }));
         self.laws.push(|entry| laws::impartial(&entry.rules));
         self.laws.push(|entry| laws::loopfree(&entry.rules));
         self.laws.push(|entry| {
@@ -110,6 +118,13 @@ impl<R: Notation + 'static> Entry<R> {
                 .into_iter()
                 .try_for_each(|t| laws::verdict_theorem(&entry.rules, &**t))
         });
+        self
+    }
+
+    /// Both players have the same moves, and the rules search values themselves: `None` where play
+    /// may go on for ever.
+    pub fn valued(mut self, value: fn(&R, &R::Position, &Budget) -> Valued) -> Self {
+        self.impartial = Some(Search::Own(value));
         self
     }
 
@@ -243,12 +258,15 @@ impl<R: Notation + 'static> Entry<R> {
         if let Some((heap, _)) = self.heap(component, Convention::Normal) {
             return Ok(Some(heap));
         }
-        let Some(value) = self.impartial else {
-            return Ok(None);
-        };
-        // A memo is never left half-written, so a panic elsewhere does not spoil it.
-        let mut memo = self.memo.lock().unwrap_or_else(PoisonError::into_inner);
-        value(&mut memo, &self.rules, component, budget).map(Some)
+        match self.impartial {
+            None => Ok(None),
+            Some(Search::Own(value)) => value(&self.rules, component, budget),
+            Some(Search::Any(value)) => {
+                // A memo is never left half-written, so a panic elsewhere does not spoil it.
+                let mut memo = self.memo.lock().unwrap_or_else(PoisonError::into_inner);
+                value(&mut memo, &self.rules, component, budget)
+            }
+        }
     }
 
     /// The value of a sum under normal play.
@@ -271,7 +289,7 @@ impl<R: Notation + 'static> Entry<R> {
     fn cell_outcome(
         &self,
         component: &R::Position,
-        search: &mut Search<R>,
+        search: &mut CellSearch<R>,
         budget: &Budget,
     ) -> Result<Outcome, Stopped> {
         let convention = search.convention;
@@ -286,7 +304,7 @@ impl<R: Notation + 'static> Entry<R> {
         if let Some((Verdict::Outcome(outcome), _)) = verdict {
             return Ok(outcome);
         }
-        let Search {
+        let CellSearch {
             closure,
             seen,
             outcomes,
@@ -305,7 +323,7 @@ impl<R: Notation + 'static> Entry<R> {
 }
 
 /// What searching one cell after another remembers.
-struct Search<R: Notation> {
+struct CellSearch<R: Notation> {
     convention: Convention,
     closure: Closure,
     seen: Seen<R::Position>,
@@ -355,6 +373,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
         self.scoring.is_some()
     }
 
+    fn fault(&self) -> Option<Fault> {
+        self.rules.fault()
+    }
+
     fn axes(&self) -> Option<(usize, u64)> {
         let cells = self.cells.as_ref()?;
         Some((cells.axes, cells.first))
@@ -386,7 +408,7 @@ impl<R: Notation + 'static> Game for Entry<R> {
         let Some(cells) = self.cells.as_ref() else {
             return Ok(());
         };
-        let mut search: Search<R> = Search {
+        let mut search: CellSearch<R> = CellSearch {
             convention,
             closure: Closure::default(),
             seen: Seen::default(),

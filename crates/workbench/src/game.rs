@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use grundy_game::laws::Broken;
 use grundy_game::{
-    Budget, Evidence, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
+    Budget, Evidence, Fault, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
 };
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Nimber, Player};
@@ -29,6 +29,9 @@ pub trait Game: Send + Sync + Debug {
 
     /// Whether the game is about points.
     fn is_scoring(&self) -> bool;
+
+    /// What went wrong inside the rules, if they are somebody's program: no answer holds then.
+    fn fault(&self) -> Option<Fault>;
 
     /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.
     fn axes(&self) -> Option<(usize, u64)>;

@@ -49,7 +49,8 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Who wins, how, and why. `Err` when the budget ran out first: then the answer is unknown.
+/// Who wins, how, and why. `Err` when the budget ran out first, or when the rules are at fault
+/// ([`Position::fault`] says how): then the answer is unknown.
 pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Stopped> {
     let solver = Solver { position, question };
     if position.is_scoring() {
@@ -57,7 +58,11 @@ pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Sto
     }
     let mut answer = solver.outcome()?;
     solver.remoteness(&mut answer)?;
-    Ok(answer)
+    match position.fault() {
+        // Rules at fault have no moves from then on: what was found is worth nothing.
+        Some(_) => Err(question.budget.stopped()),
+        None => Ok(answer),
+    }
 }
 
 struct Solver<'a> {

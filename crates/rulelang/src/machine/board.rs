@@ -41,6 +41,56 @@ impl Size {
         }
     }
 
+    /// The squares of the first column.
+    fn first_column(self) -> u64 {
+        (0..u32::from(self.rows)).fold(0, |all, row| all | 1 << (row * u32::from(self.columns)))
+    }
+
+    /// The board moved to the upper left corner.
+    pub fn cornered(self, mask: u64) -> u64 {
+        if mask == 0 {
+            return 0;
+        }
+        let columns = u32::from(self.columns);
+        let mut mask = mask >> (mask.trailing_zeros() / columns * columns);
+        let first = self.first_column();
+        while mask & first == 0 {
+            mask >>= 1;
+        }
+        mask
+    }
+
+    /// The connected parts of a board, touching by sides, or by corners too.
+    pub fn components(self, free: u64, corners: bool, mut sink: impl FnMut(u64)) {
+        let columns = u32::from(self.columns);
+        let inner = self.full() & !self.first_column();
+        let outer = self.full() & !(self.first_column() << (columns - 1));
+        let sideways = |part: u64| (part & outer) << 1 | (part & inner) >> 1;
+        // A board of one row of 64 squares has no other row to go to.
+        let upright = |part: u64| match columns {
+            64 => 0,
+            _ => part << columns | part >> columns,
+        };
+        let mut left = free;
+        while left != 0 {
+            let mut part = left & left.wrapping_neg();
+            loop {
+                let beside = part | sideways(part);
+                let around = match corners {
+                    true => beside | upright(beside),
+                    false => beside | upright(part),
+                };
+                let grown = around & free;
+                if grown == part {
+                    break;
+                }
+                part = grown;
+            }
+            sink(part);
+            left &= !part;
+        }
+    }
+
     /// The squares of `free` from which one step leads to a square of `free`.
     pub fn with_neighbour(self, free: u64, (down, right): (i64, i64)) -> u64 {
         let (rows, columns) = (i64::from(self.rows), i64::from(self.columns));
