@@ -28,7 +28,8 @@ class Board:
         self.mask, self.rows, self.columns = mask, rows, columns
 
     def __eq__(self, other):
-        return isinstance(other, Board) and self.mask == other.mask
+        return (isinstance(other, Board) and self.mask == other.mask
+                and self.columns == other.columns)
 
     def __hash__(self):
         return hash(self.mask)

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use grundy::game::{FileProblem, Problem};
+use grundy::game::{Fault, FileProblem, Problem};
 use grundy::workbench::{ReadError, ReadErrorKind};
 use grundy::{Phrase, Stopped};
 
@@ -21,6 +21,8 @@ pub enum Failure {
     Typed { text: String, error: ReadError },
     /// Something else about the usage or the input.
     Usage(Message),
+    /// The rules of a game, somebody's program, are at fault.
+    Fault(Fault),
     /// The budget ran out, or somebody stopped it.
     Stopped(Stopped),
     /// A negative finding, which has been printed.
@@ -83,6 +85,16 @@ impl Failure {
                 let report = underline(&text, &error.span, &error.say(language), help.as_deref());
                 anstream::eprintln!("{report}");
                 ExitCode::from(2)
+            }
+            Self::Fault(Fault { problem, limit }) => {
+                let message = problem.say(language);
+                match &problem {
+                    Problem::InFile(place) => {
+                        anstream::eprintln!("{}", underline_in_file(place, &message));
+                    }
+                    _ => anstream::eprintln!("{}", plain(&message)),
+                }
+                ExitCode::from(if limit { 3 } else { 2 })
             }
             Self::Stopped(stopped) => {
                 anstream::eprintln!("{}", Message::Stopped(stopped).say(language));

@@ -3,9 +3,10 @@
 use std::cell::Cell;
 use std::io::Read;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use grundy::fastio::Source;
+use grundy::game::Fault;
 use grundy::workbench::{Bytes, Files, OpenError, Setting};
 use grundy::{Game, Position};
 
@@ -39,8 +40,11 @@ pub fn position(args: &ExpressionArgs) -> Result<Position, Failure> {
         files: &Disk::default(),
         ..Setting::default()
     };
-    let position = Position::read_with(grundy::FAMILIES, &text, setting);
-    position.map_err(|error| Failure::Typed { text, error })
+    let position = Position::read_with(grundy::FAMILIES, &text, setting)
+        .map_err(|error| Failure::Typed { text, error })?;
+    let games = position.parts().iter().map(|part| part.game());
+    opened().extend(games);
+    Ok(position)
 }
 
 /// Opens a game alone, as `table` and `stress` take it.
@@ -49,7 +53,21 @@ pub fn game(text: &str) -> Result<Arc<dyn Game>, OpenError> {
         files: &Disk::default(),
         ..Setting::default()
     };
-    grundy::open_with(text, setting)
+    let game = grundy::open_with(text, setting)?;
+    opened().push(Arc::clone(&game));
+    Ok(game)
+}
+
+/// The games opened so far.
+static OPENED: Mutex<Vec<Arc<dyn Game>>> = Mutex::new(Vec::new());
+
+fn opened() -> MutexGuard<'static, Vec<Arc<dyn Game>>> {
+    OPENED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What went wrong inside the rules of a game that was opened: no answer given about it holds.
+pub fn fault() -> Option<Fault> {
+    opened().iter().find_map(|game| game.fault())
 }
 
 /// The files of this machine; `-` is standard input, which can be read once.

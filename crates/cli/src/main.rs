@@ -42,6 +42,10 @@ fn main() -> ExitCode {
         Command::Completions(args) => commands::completions(args, &mut out),
         Command::Man(args) => commands::man(args, &mut out),
     };
+    if let Some(fault) = input::fault() {
+        out.discard();
+        return failure::Failure::Fault(fault).report(&cli.common);
+    }
     let flushed = out.finish();
     match result.and(flushed) {
         Ok(()) => ExitCode::SUCCESS,

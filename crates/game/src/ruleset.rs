@@ -65,6 +65,11 @@ pub trait Ruleset: Send + Sync {
         None
     }
 
+    /// A line of play that comes back to where it began, if one was met while searching.
+    fn cycle(&self) -> Option<Vec<Self::Position>> {
+        None
+    }
+
     /// A move that leaves `after`. Override where moves are too many to list.
     fn reaching(
         &self,

@@ -43,7 +43,6 @@ pub enum Op {
     Neg { d: Reg, a: Reg },
     Abs { d: Reg, a: Reg },
     Invert { d: Reg, a: Reg },
-    Not { d: Reg, a: Reg },
     Isqrt { d: Reg, a: Reg },
     BitCount { d: Reg, a: Reg },
     BitLength { d: Reg, a: Reg },

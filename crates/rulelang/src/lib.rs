@@ -32,6 +32,7 @@ mod rules;
 mod scan;
 mod solver;
 mod symmetry;
+mod text;
 mod types;
 
 pub use family::{EXAMPLES, FAMILY, example, open_program};

@@ -1,6 +1,8 @@
 //! A compiled rule file, ready to answer what the options of a position are.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use grundy_game::{Fault, FileProblem, NotationError, Phrase, Problem};
@@ -9,6 +11,7 @@ use crate::compile::{self, Claim, Kind, Module};
 use crate::machine::{self, Machine, Size, Stop};
 use crate::scan::scan;
 use crate::symmetry::Images;
+use crate::text::rows;
 
 /// The words of one position: an int; the ints of a tuple; or a mask, with the board's size beside.
 pub type Words = smallvec::SmallVec<[i64; 4]>;
@@ -23,7 +26,12 @@ pub struct Program {
     /// Machines that nobody is using.
     idle: Mutex<Vec<Machine>>,
     fault: Mutex<Option<Fault>>,
+    /// Steps of all machines together.
+    spent: AtomicU64,
 }
+
+/// Steps that all calls together may take: some minutes.
+const FUEL: u64 = 1 << 37;
 
 /// Whose options, or which claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +61,7 @@ impl Program {
             images: None,
             idle: Mutex::new(vec![module.machine.clone()]),
             fault: Mutex::new(None),
+            spent: AtomicU64::new(0),
             module,
         };
         program.images = program.images_of(program.module.size);
@@ -64,33 +73,33 @@ impl Program {
         self.module.name.as_deref()
     }
 
-    pub fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> Kind {
         self.module.kind
     }
 
     /// The size of the boards of the file.
-    pub fn size(&self) -> Size {
+    pub(crate) fn size(&self) -> Size {
         self.module.size
     }
 
-    pub fn start(&self) -> &[i64] {
+    pub(crate) fn start(&self) -> &[i64] {
         &self.module.start
     }
 
-    pub fn is_misere(&self) -> bool {
+    pub(crate) fn is_misere(&self) -> bool {
         self.module.misere
     }
 
-    pub fn is_partizan(&self) -> bool {
+    pub(crate) fn is_partizan(&self) -> bool {
         self.module.right.is_some()
     }
 
-    pub fn has_claims(&self) -> bool {
+    pub(crate) fn has_claims(&self) -> bool {
         self.module.canon.is_some() || self.module.parts.is_some()
     }
 
     /// Where the file says `canon` or `parts`.
-    pub fn claim_place(&self, parts: bool) -> Range<usize> {
+    pub(crate) fn claim_place(&self, parts: bool) -> Range<usize> {
         let claim = match parts {
             true => &self.module.parts,
             false => &self.module.canon,
@@ -99,18 +108,18 @@ impl Program {
     }
 
     /// A machine to run the rule on; give it back with [`release`](Self::release).
-    pub fn machine(&self) -> Machine {
+    pub(crate) fn machine(&self) -> Machine {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.pop().unwrap_or_else(|| self.module.machine.clone())
     }
 
-    pub fn release(&self, machine: Machine) {
+    pub(crate) fn release(&self, machine: Machine) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.push(machine);
     }
 
     /// Runs `moves` on a position; at most `limit` options are in the machine's `out` afterwards.
-    pub fn expand(
+    pub(crate) fn expand(
         &self,
         machine: &mut Machine,
         position: &[i64],
@@ -144,7 +153,17 @@ impl Program {
             }),
             _ => Ok(position[0]),
         };
-        word.and_then(|word| machine.call(&self.module.code, function, &[word]))
+        let called = word.and_then(|word| machine.call(&self.module.code, function, &[word]));
+        let steps = machine.spent();
+        let fuel = self.spent.fetch_add(steps, Ordering::Relaxed) + steps;
+        let exhausted = called.is_ok() && fuel > FUEL;
+        let out_of_fuel = Stop {
+            fault: machine::Fault::Fuel,
+            function,
+            op: 0,
+        };
+        let called = if exhausted { Err(out_of_fuel) } else { called };
+        called
             .map_err(|stop| {
                 self.stopped(stop, function, position, size);
                 Faulty
@@ -176,7 +195,7 @@ impl Program {
     }
 
     /// Keeps the first thing that went wrong.
-    pub fn fail(&self, place: Range<usize>, problem: Problem, limit: bool) {
+    pub(crate) fn fail(&self, place: Range<usize>, problem: Problem, limit: bool) {
         let problem = FileProblem::new(&self.file, self.text.as_bytes(), place, problem);
         let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
         fault.get_or_insert(Fault {
@@ -192,14 +211,45 @@ impl Program {
     }
 
     /// Where the function that gives the options is defined.
-    pub fn moves_place(&self) -> Range<usize> {
+    pub(crate) fn moves_place(&self) -> Range<usize> {
         let places = &self.module.code.functions[self.module.moves].places;
         let first = places.first().copied().unwrap_or_default();
         first.0 as usize..first.1 as usize
     }
 
+    /// The options of a position, each the sorted texts of its components, without repetition.
+    pub fn options(&self, position: &str) -> Result<Vec<String>, Fault> {
+        let wrong = |problem: Problem| Fault {
+            problem,
+            limit: false,
+        };
+        let (words, size) = self.read(position).map_err(|error| wrong(error.problem))?;
+        let mut machine = self.machine();
+        let done = self.expand(&mut machine, &words, size, Asked::Moves, usize::MAX);
+        let mut options = BTreeSet::new();
+        for i in 0..done.map_or(0, |()| machine.out.len()) {
+            let mut parts = Vec::new();
+            self.components(machine.out.get(i), &mut |part| {
+                parts.push(self.write(&part, size));
+            });
+            parts.sort();
+            options.insert(parts.join(" "));
+        }
+        self.release(machine);
+        match done {
+            Ok(()) => Ok(options.into_iter().collect()),
+            Err(Faulty) => Err(self.take_fault()),
+        }
+    }
+
+    /// The fault, which is forgotten: the next question starts afresh.
+    fn take_fault(&self) -> Fault {
+        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        fault.take().expect("kept when the rule stopped")
+    }
+
     /// A position as Python writes it.
-    pub fn python(&self, position: &[i64], size: Size) -> String {
+    pub(crate) fn python(&self, position: &[i64], size: Size) -> String {
         match self.module.kind {
             Kind::Int => position[0].to_string(),
             Kind::Tuple => {
@@ -229,7 +279,7 @@ impl Program {
     }
 
     /// The images of boards of a size under the claimed symmetries.
-    pub fn symmetries(&self, size: Size) -> Option<Images> {
+    pub(crate) fn symmetries(&self, size: Size) -> Option<Images> {
         match &self.images {
             Some((known, images)) if *known == size => Some(images.clone()),
             _ => self.images_of(size).map(|(_, images)| images),
@@ -237,7 +287,7 @@ impl Program {
     }
 
     /// The representative of a position that `canon` gives.
-    pub fn canon(
+    pub(crate) fn canon(
         &self,
         machine: &mut Machine,
         images: Option<&Images>,
@@ -283,12 +333,12 @@ impl Program {
     }
 
     /// Whether `parts` splits positions.
-    pub fn splits(&self) -> bool {
+    pub(crate) fn splits(&self) -> bool {
         self.module.parts.is_some()
     }
 
     /// The independent parts of a position that `parts` gives; the position itself without a claim.
-    pub fn parts(
+    pub(crate) fn parts(
         &self,
         machine: &mut Machine,
         position: &[i64],
@@ -313,7 +363,7 @@ impl Program {
     }
 
     /// The components of an option as the machine hands it out.
-    pub fn components(&self, option: &[i64], sink: &mut dyn FnMut(Words)) {
+    pub(crate) fn components(&self, option: &[i64], sink: &mut dyn FnMut(Words)) {
         match self.module.kind {
             Kind::Tuple => {
                 let mut rest = option;
@@ -328,15 +378,4 @@ impl Program {
                 .for_each(|&word| sink(smallvec::smallvec![word])),
         }
     }
-}
-
-/// The rows of a board as text.
-pub fn rows(mask: u64, size: Size) -> Vec<String> {
-    let square = |row: u8, column: u8| {
-        let cell = u32::from(row) * u32::from(size.columns) + u32::from(column);
-        if mask >> cell & 1 == 1 { '.' } else { '#' }
-    };
-    (0..size.rows)
-        .map(|row| (0..size.columns).map(|column| square(row, column)).collect())
-        .collect()
 }

@@ -4,15 +4,15 @@ use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 
 use grundy_game::{
-    Budget, Component, Fault, Field, Notation, NotationError, Phrase, Place, Problem, Reason,
-    Ruleset, Shape, Stopped, Sum, Tabulate, Words as Text, fields, number,
+    Budget, Component, Fault, Notation, NotationError, Phrase, Place, Reason, Ruleset, Shape,
+    Stopped, Sum, Tabulate, Words as Text,
 };
 use grundy_theory::{Nimber, Player};
 
-use crate::compile::Kind;
-use crate::machine::{SQUARES, Size};
-use crate::program::{Asked, Program, Words, rows};
+use crate::machine::Size;
+use crate::program::{Asked, Program, Words};
 use crate::solver::{Found, Solver};
+use crate::text;
 
 /// What a budget is charged for a position, besides its numbers: those of a rule may go on for
 /// ever, and engines keep much beside them.
@@ -33,7 +33,7 @@ pub struct Rules<const SEVERAL: bool> {
     program: Program,
     /// A memo for each length of tuples and each size of boards.
     solvers: Mutex<Vec<Solver>>,
-    cycle: Mutex<Option<Vec<Words>>>,
+    cycle: Mutex<Option<Vec<Position<SEVERAL>>>>,
 }
 
 impl<const SEVERAL: bool> Rules<SEVERAL> {
@@ -80,17 +80,12 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
             Found::Value(value) => Ok(Some(Nimber::from(u64::from(value)))),
             Found::Cycle(path) => {
                 let mut cycle = self.cycle.lock().unwrap_or_else(PoisonError::into_inner);
-                cycle.get_or_insert(path);
+                let path = path.into_iter().map(|words| self.position(words, *size));
+                cycle.get_or_insert(path.collect());
                 Ok(None)
             }
             Found::Faulty => Err(budget.stopped()),
         }
-    }
-
-    /// A line of play that comes back to where it was, if one was met.
-    pub fn cycle(&self) -> Option<Vec<Words>> {
-        let cycle = self.cycle.lock().unwrap_or_else(PoisonError::into_inner);
-        cycle.clone()
     }
 
     fn asked(&self, player: Player) -> Asked {
@@ -174,6 +169,11 @@ impl<const SEVERAL: bool> Ruleset for Rules<SEVERAL> {
     fn fault(&self) -> Option<Fault> {
         self.program.fault()
     }
+
+    fn cycle(&self) -> Option<Vec<Self::Position>> {
+        let cycle = self.cycle.lock().unwrap_or_else(PoisonError::into_inner);
+        cycle.clone()
+    }
 }
 
 /// "go to 3,5".
@@ -199,9 +199,6 @@ impl Phrase for GoTo {
     }
 }
 
-/// How a tuple without numbers is written.
-const EMPTY: &str = "()";
-
 impl<const SEVERAL: bool> Component for Position<SEVERAL> {
     const SHAPE: Shape = match SEVERAL {
         true => Shape::Several,
@@ -210,59 +207,23 @@ impl<const SEVERAL: bool> Component for Position<SEVERAL> {
 
     /// As ints: a board is read by its rules, which know that it is one.
     fn read(text: &str) -> Result<Self, NotationError> {
-        let mut words = Words::new();
-        if text.trim() != EMPTY {
-            for field in fields(text) {
-                words.push(signed(field)?);
-            }
-        }
-        Ok(Self {
-            words,
-            size: Size::default(),
-        })
+        let (words, size) = (text::read_tuple(text)?, Size::default());
+        Ok(Self { words, size })
     }
 
     fn write(&self, out: &mut String) {
-        if self.words.is_empty() {
-            out.push_str(EMPTY);
-        }
-        for (i, word) in self.words.iter().enumerate() {
-            if i > 0 {
-                out.push(',');
-            }
-            out.push_str(&word.to_string());
-        }
+        out.push_str(&text::write_tuple(&self.words));
     }
-}
-
-fn signed(field: Field<'_>) -> Result<i64, NotationError> {
-    let largest = i64::MAX as u64;
-    i64::try_from(number(field)?).map_err(|_| Problem::TooLarge { largest }.at(field.span()))
 }
 
 impl<const SEVERAL: bool> Notation for Rules<SEVERAL> {
     fn read(&self, text: &str) -> Result<Self::Position, NotationError> {
-        match self.program.kind() {
-            Kind::Board => read_board(text).map(|(mask, size)| {
-                self.position(smallvec::smallvec![mask as i64], size)
-            }),
-            Kind::Int => {
-                if text.contains(',') {
-                    return Err(Problem::Comma.at(0..text.len()));
-                }
-                Position::read(text)
-            }
-            Kind::Tuple => Position::read(text),
-        }
+        let (words, size) = self.program.read(text)?;
+        Ok(self.position(words, size))
     }
 
     fn write(&self, component: &Self::Position, out: &mut String) {
-        match self.program.kind() {
-            Kind::Board => {
-                out.push_str(&rows(component.words[0] as u64, component.size).join("/"));
-            }
-            _ => component.write(out),
-        }
+        out.push_str(&self.program.write(&component.words, component.size));
     }
 
     fn words(&self, _: &Self::Position, mv: &Self::Move, place: Place) -> Reason {
@@ -290,49 +251,6 @@ impl<const SEVERAL: bool> Notation for Rules<SEVERAL> {
     fn small(&self) -> Vec<Self::Position> {
         crate::claims::samples(self, 12)
     }
-}
-
-/// Reads `..#/...`.
-fn read_board(text: &str) -> Result<(u64, Size), NotationError> {
-    let whole = 0..text.len();
-    let rows: Vec<&str> = text.trim_ascii().split('/').collect();
-    let columns = rows[0].chars().count();
-    if columns == 0 || rows.iter().any(|row| row.chars().count() != columns) {
-        let problem = Problem::rule(
-            "expected rows of equal length separated by `/`, as in `..#/...`",
-            "这里应是用 `/` 隔开的等长各行，例如 `..#/...`",
-        );
-        return Err(problem.at(whole));
-    }
-    if rows.len() * columns > SQUARES {
-        let problem = Problem::rule(
-            format!("a board has at most {SQUARES} squares"),
-            format!("棋盘最多 {SQUARES} 格"),
-        );
-        return Err(problem.at(whole));
-    }
-    let mut mask = 0;
-    let mut cell = 0;
-    for (at, square) in text.char_indices() {
-        match square {
-            '.' => mask |= 1 << cell,
-            '#' => {}
-            '/' => continue,
-            _ => {
-                let problem = Problem::rule(
-                    "a square is `.` (free) or `#` (taken)",
-                    "一格是 `.`（空）或 `#`（占）",
-                );
-                return Err(problem.at(at..at + square.len_utf8()));
-            }
-        }
-        cell += 1;
-    }
-    let size = Size {
-        rows: rows.len() as u8,
-        columns: columns as u8,
-    };
-    Ok((mask, size))
 }
 
 impl<const SEVERAL: bool> Tabulate for Rules<SEVERAL> {

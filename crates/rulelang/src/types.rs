@@ -17,8 +17,6 @@ pub enum Type {
     Bool,
     /// A 64-bit integer; arithmetic that leaves the range is an error.
     Int,
-    /// A constant text.
-    Text,
     /// A tuple whose elements may differ in type.
     Tuple(Arc<[Type]>),
     /// A tuple of any length.
@@ -128,7 +126,6 @@ impl Type {
             Self::None => "None",
             Self::Bool => "布尔值",
             Self::Int => "整数",
-            Self::Text => "字符串",
             Self::Tuple(_) | Self::Seq(_) => "元组",
             Self::List(_) => "列表",
             Self::Dict(_) => "字典",
@@ -146,7 +143,6 @@ impl fmt::Display for Type {
             Self::None => "None",
             Self::Bool => "a bool",
             Self::Int => "an int",
-            Self::Text => "a text",
             Self::Tuple(_) | Self::Seq(_) => "a tuple",
             Self::List(_) => "a list",
             Self::Dict(_) => "a dict",

@@ -182,6 +182,9 @@ pub trait Part: Send + Sync + Debug {
     /// The reasons of the theorems that apply.
     fn why(&self, convention: Convention) -> Vec<Reason>;
 
+    /// A line of play that comes back to where it began, if one was met: the texts on the way.
+    fn cycle(&self) -> Option<Vec<String>>;
+
     /// For scoring games: the scores by search, and the best moves.
     fn minimax(
         &self,

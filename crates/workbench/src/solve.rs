@@ -518,6 +518,10 @@ impl Solver<'_> {
             let drawn = |_: &_, after: &_| Ok(outcome_of(after) == Some(Outcome::D));
             answer.drawing = Some(self.moves_where(&mut map, drawn)?);
         }
+        let cycles = self.position.parts().iter().filter_map(|part| part.cycle());
+        for positions in cycles {
+            answer.why.push(Box::new(Why::Cycle { positions }));
+        }
         let positions = labels.len() as u64;
         answer.why.push(Box::new(Why::Retrograde { positions }));
         Ok(answer)

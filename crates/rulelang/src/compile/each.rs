@@ -4,7 +4,7 @@ use ruff_python_ast::{Comprehension, Expr, ExprCall};
 use ruff_text_size::{Ranged, TextRange};
 
 use super::function::{Gen, Value};
-use super::{Result, Type, call, refuse, wrong};
+use super::{Result, Type, call, wrong};
 use crate::code::{Op, Reg};
 
 /// Where elements come from.
@@ -300,7 +300,7 @@ impl<'a> Gen<'_, 'a> {
         let args = &call.arguments.args;
         let first = self.temps(3, call.range())?;
         let (i, stop, step) = (first, first + 1, first + 2);
-        let mut argument = |me: &mut Self, n: usize, into| -> Result<()> {
+        let argument = |me: &mut Self, n: usize, into| -> Result<()> {
             let value = me.expr(&args[n], Some(into))?;
             me.number(value, args[n].range()).map(drop)
         };
@@ -496,7 +496,6 @@ impl<'a> Gen<'_, 'a> {
                         reg: value.reg,
                         of: Type::seq(types.0.clone()),
                     }),
-                    Type::Text => Err(refuse::text(place)),
                     _ => Ok(value),
                 }
             }

@@ -415,7 +415,6 @@ impl<'a> Gen<'_, 'a> {
                 "add games inside one `plus(a, b, c)`",
                 "多个游戏相加要写在一个 `plus(a, b, c)` 里",
             )),
-            (_, Type::Text, _) | (_, _, Type::Text) => Err(refuse::text(place)),
             (_, x, y) => Err(wrong(
                 place,
                 format!("this operator does not take {x} and {y}"),

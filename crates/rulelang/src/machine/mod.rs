@@ -6,7 +6,7 @@ mod fault;
 mod options;
 mod run;
 
-pub use arena::{Arena, range};
+pub use arena::Arena;
 pub use board::{SQUARES, Size};
 pub use fault::Fault;
 pub use options::Options;

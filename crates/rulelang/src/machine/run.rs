@@ -153,7 +153,6 @@ impl Machine {
                 Op::Neg { d, a } => checked!(d, r!(a).checked_neg()),
                 Op::Abs { d, a } => checked!(d, r!(a).checked_abs()),
                 Op::Invert { d, a } => set!(d, !r!(a)),
-                Op::Not { d, a } => set!(d, i64::from(r!(a) == 0)),
                 Op::Isqrt { d, a } => match r!(a) {
                     n if n < 0 => return Err(Fault::Negative),
                     n => set!(d, n.isqrt()),
