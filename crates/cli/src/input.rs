@@ -10,7 +10,7 @@ use grundy::game::Fault;
 use grundy::workbench::{Bytes, Files, OpenError, Setting};
 use grundy::{Game, Position};
 
-use crate::args::ExpressionArgs;
+use crate::args::{ExpressionArgs, OptionArgs};
 use crate::failure::Failure;
 use crate::words::Message;
 
@@ -38,7 +38,7 @@ pub fn position(args: &ExpressionArgs) -> Result<Position, Failure> {
     }
     let setting = Setting {
         files: &Disk::default(),
-        ..Setting::default()
+        options: &args.options.names(),
     };
     let position = Position::read_with(grundy::FAMILIES, &text, setting)
         .map_err(|error| Failure::Typed { text, error })?;
@@ -48,10 +48,10 @@ pub fn position(args: &ExpressionArgs) -> Result<Position, Failure> {
 }
 
 /// Opens a game alone, as `table` and `stress` take it.
-pub fn game(text: &str) -> Result<Arc<dyn Game>, OpenError> {
+pub fn game(text: &str, options: OptionArgs) -> Result<Arc<dyn Game>, OpenError> {
     let setting = Setting {
         files: &Disk::default(),
-        ..Setting::default()
+        options: &options.names(),
     };
     let game = grundy::open_with(text, setting)?;
     opened().push(Arc::clone(&game));

@@ -122,7 +122,7 @@ fn entry<const SEVERAL: bool>(
     let entry = Entry::new(name, rules);
     let entry = match partizan {
         true => entry.loopy(),
-        false => entry.valued(|rules, position, budget| rules.value(position, budget)),
+        false => entry.valued(),
     };
     Ok(if misere { entry.misere() } else { entry })
 }

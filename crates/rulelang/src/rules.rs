@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use grundy_game::{
     Budget, Component, Fault, Notation, NotationError, Phrase, Place, Reason, Ruleset, Shape,
-    Stopped, Sum, Tabulate, Words as Text,
+    Stopped, Sum, Tabulate, Valued, Words as Text,
 };
 use grundy_theory::{Nimber, Player};
 
@@ -58,34 +58,6 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
     /// The start of the file.
     pub fn first(&self) -> Position<SEVERAL> {
         self.position(self.program.start().into(), self.program.size())
-    }
-
-    /// The Grundy value; `None` where play may go on for ever.
-    pub fn value(
-        &self,
-        position: &Position<SEVERAL>,
-        budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped> {
-        if self.program.fault().is_some() {
-            return Err(budget.stopped());
-        }
-        let Position { words, size } = position;
-        let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
-        let fitting = solvers.iter_mut().position(|solver| solver.fits(words, *size));
-        let place = fitting.unwrap_or_else(|| {
-            solvers.push(Solver::new(&self.program, words, *size, true));
-            solvers.len() - 1
-        });
-        match solvers[place].value(&self.program, words, budget)? {
-            Found::Value(value) => Ok(Some(Nimber::from(u64::from(value)))),
-            Found::Cycle(path) => {
-                let mut cycle = self.cycle.lock().unwrap_or_else(PoisonError::into_inner);
-                let path = path.into_iter().map(|words| self.position(words, *size));
-                cycle.get_or_insert(path.collect());
-                Ok(None)
-            }
-            Found::Faulty => Err(budget.stopped()),
-        }
     }
 
     fn asked(&self, player: Player) -> Asked {
@@ -173,6 +145,35 @@ impl<const SEVERAL: bool> Ruleset for Rules<SEVERAL> {
     fn cycle(&self) -> Option<Vec<Self::Position>> {
         let cycle = self.cycle.lock().unwrap_or_else(PoisonError::into_inner);
         cycle.clone()
+    }
+}
+
+impl<const SEVERAL: bool> Valued for Rules<SEVERAL> {
+    fn value(
+        &self,
+        position: &Position<SEVERAL>,
+        budget: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        if self.program.fault().is_some() {
+            return Err(budget.stopped());
+        }
+        let Position { words, size } = position;
+        let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
+        let fitting = solvers.iter_mut().position(|solver| solver.fits(words, *size));
+        let place = fitting.unwrap_or_else(|| {
+            solvers.push(Solver::new(&self.program, words, *size, true));
+            solvers.len() - 1
+        });
+        match solvers[place].value(&self.program, words, budget)? {
+            Found::Value(value) => Ok(Some(Nimber::from(u64::from(value)))),
+            Found::Cycle(path) => {
+                let mut cycle = self.cycle.lock().unwrap_or_else(PoisonError::into_inner);
+                let path = path.into_iter().map(|words| self.position(words, *size));
+                cycle.get_or_insert(path.collect());
+                Ok(None)
+            }
+            Found::Faulty => Err(budget.stopped()),
+        }
     }
 }
 

@@ -5,17 +5,20 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::laws::{self, Broken};
 use grundy_game::{
-    Budget, Component, Draw, Fault, Field, Impartial, Loopfree, Notation, NotationError, Problem, Ruleset,
-    Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Verdict, Words,
+    Budget, Component, Draw, Fault, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
+    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Valued, Verdict,
+    Words,
 };
+use grundy_graphs::Graph;
 use grundy_solve::closure::{Closure, Seen, gather};
 use grundy_solve::grundy::Grundy;
 use grundy_solve::outcome::Outcomes;
 use grundy_solve::retrograde::Labels;
-use grundy_theory::{Convention, Nimber, Outcome, Player, misere_nim};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value, misere_nim};
 
 use crate::components::{Components, best_moves};
 use crate::game::{Game, Part};
+use crate::roster::Row;
 use crate::table::Cell;
 
 /// Moves listed one by one to be counted or tried, at most.
@@ -34,7 +37,9 @@ pub struct Entry<R: Notation> {
     convention: Convention,
     pub(crate) theorems: Vec<Box<dyn Theorem<R>>>,
     memo: Mutex<Grundy<R>>,
-    impartial: Option<Search<R>>,
+    impartial: Option<Impartiality<R>>,
+    pub(crate) labelled: Option<Labelling<R>>,
+    explicit: Option<fn(&R) -> &Graph>,
     pub(crate) scoring: Option<Points<R>>,
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
@@ -44,15 +49,23 @@ pub struct Entry<R: Notation> {
 /// A law that an entry must keep.
 type Law<R> = fn(&Entry<R>) -> Result<(), Broken>;
 
-/// A value, or `None` where there is none.
-type Valued = Result<Option<Nimber>, Stopped>;
+/// What `R: Impartial + Loopfree`, `R: Labelled` or `R: Valued` gives.
+type Impartiality<R> =
+    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Option<Value>, Stopped>;
 
-/// How the Grundy value of a component is searched.
-enum Search<R: Notation> {
-    /// By the engine for any ruleset, which `R: Impartial + Loopfree` gives.
-    Any(fn(&mut Grundy<R>, &R, &R::Position, &Budget) -> Valued),
-    /// By the rules' own engine, which also says where play may go on for ever.
-    Own(fn(&R, &R::Position, &Budget) -> Valued),
+type OutcomeFn<R> = fn(
+    &R,
+    &<R as Ruleset>::Position,
+    Convention,
+    &Budget,
+) -> Result<(Outcome, Option<u32>), Stopped>;
+
+/// What `R: Labelled` gives.
+pub(crate) struct Labelling<R: Notation> {
+    pub outcome: OutcomeFn<R>,
+    pub engine: fn(&R) -> &'static str,
+    is_loopfree: fn(&R, &Budget) -> Result<bool, Stopped>,
+    components: fn(&R) -> Box<dyn Iterator<Item = R::Position> + '_>,
 }
 
 /// The scores of best play, and every move that keeps them.
@@ -92,6 +105,8 @@ impl<R: Notation + 'static> Entry<R> {
             theorems: Vec::new(),
             memo: Mutex::default(),
             impartial: None,
+            labelled: None,
+            explicit: None,
             scoring: None,
             scene: None,
             cells: None,
@@ -104,9 +119,9 @@ impl<R: Notation + 'static> Entry<R> {
     where
         R: Impartial + Loopfree,
     {
-        self.impartial = Some(Search::Any(|memo, rules, component, budget| {
-            memo.value(rules, component, budget).map(Some)
-        }));
+        self.impartial = Some(|memo, rules, component, budget| {
+            Ok(Some(memo.value(rules, component, budget)?.into()))
+        });
         self.laws.push(|entry| laws::impartial(&entry.rules));
         self.laws.push(|entry| laws::loopfree(&entry.rules));
         self.laws.push(|entry| {
@@ -121,10 +136,41 @@ impl<R: Notation + 'static> Entry<R> {
         self
     }
 
-    /// Both players have the same moves, and the rules search values themselves: `None` where play
-    /// may go on for ever.
-    pub fn valued(mut self, value: fn(&R, &R::Position, &Budget) -> Valued) -> Self {
-        self.impartial = Some(Search::Own(value));
+    /// Both players have the same moves, and the rules find values themselves.
+    pub fn valued(mut self) -> Self
+    where
+        R: Valued,
+    {
+        self.impartial = Some(|_, rules, component, budget| {
+            Ok(rules.value(component, budget)?.map(Value::from))
+        });
+        self
+    }
+
+    /// The whole game is at hand and labelled at once; play may go on for ever.
+    pub fn labelled(mut self) -> Self
+    where
+        R: Labelled,
+    {
+        self.impartial = Some(|_, rules, component, budget| {
+            rules.value(component, budget).map(Some)
+        });
+        self.labelled = Some(Labelling {
+            outcome: |rules, component, convention, budget| {
+                rules.outcome(component, convention, budget)
+            },
+            engine: |rules| rules.engine(),
+            is_loopfree: |rules, budget| rules.is_loopfree(budget),
+            components: |rules| Box::new(rules.components()),
+        });
+        self.laws.push(|entry| laws::impartial(&entry.rules));
+        self.laws.push(|entry| laws::labelled(&entry.rules));
+        self
+    }
+
+    /// The game is played on a graph, which this gives.
+    pub fn explicit(mut self, graph: fn(&R) -> &Graph) -> Self {
+        self.explicit = Some(graph);
         self
     }
 
@@ -254,19 +300,16 @@ impl<R: Notation + 'static> Entry<R> {
         &self,
         component: &R::Position,
         budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped> {
+    ) -> Result<Option<Value>, Stopped> {
         if let Some((heap, _)) = self.heap(component, Convention::Normal) {
-            return Ok(Some(heap));
+            return Ok(Some(heap.into()));
         }
-        match self.impartial {
-            None => Ok(None),
-            Some(Search::Own(value)) => value(&self.rules, component, budget),
-            Some(Search::Any(value)) => {
-                // A memo is never left half-written, so a panic elsewhere does not spoil it.
-                let mut memo = self.memo.lock().unwrap_or_else(PoisonError::into_inner);
-                value(&mut memo, &self.rules, component, budget)
-            }
-        }
+        let Some(value) = self.impartial else {
+            return Ok(None);
+        };
+        // A memo is never left half-written, so a panic elsewhere does not spoil it.
+        let mut memo = self.memo.lock().unwrap_or_else(PoisonError::into_inner);
+        value(&mut memo, &self.rules, component, budget)
     }
 
     /// The value of a sum under normal play.
@@ -274,11 +317,11 @@ impl<R: Notation + 'static> Entry<R> {
         &self,
         sum: &Sum<R::Position>,
         budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped> {
-        let mut total = Nimber::ZERO;
+    ) -> Result<Option<Value>, Stopped> {
+        let mut total = Value::from(Nimber::ZERO);
         for component in sum.components() {
             match self.value(component, budget)? {
-                Some(value) => total += value,
+                Some(value) => total = total + value,
                 None => return Ok(None),
             }
         }
@@ -366,7 +409,21 @@ impl<R: Notation + 'static> Game for Entry<R> {
     }
 
     fn is_impartial(&self) -> bool {
+        // What is not known to end is not taken to end.
+        let ends = |labelled: &Labelling<R>| {
+            let known = (labelled.is_loopfree)(&self.rules, &Budget::new(u64::MAX));
+            known.unwrap_or(false)
+        };
+        self.impartial.is_some() && self.labelled.as_ref().is_none_or(ends)
+    }
+
+    fn has_same_moves(&self) -> bool {
         self.impartial.is_some()
+    }
+
+    fn graph(&self) -> Option<&Graph> {
+        let explicit = self.explicit?;
+        Some(explicit(&self.rules))
     }
 
     fn is_scoring(&self) -> bool {
@@ -430,7 +487,7 @@ impl<R: Notation + 'static> Game for Entry<R> {
                 } else {
                     None
                 };
-                let cell = match value {
+                let cell = match value.and_then(|value| value.finite()) {
                     Some(value) => Cell::Grundy(value),
                     None => Cell::Outcome(self.cell_outcome(&position, &mut search, budget)?),
                 };
@@ -440,6 +497,36 @@ impl<R: Notation + 'static> Game for Entry<R> {
             }
         }
         Ok(())
+    }
+
+    fn roster(
+        &self,
+        convention: Convention,
+        budget: &Budget,
+        sink: &mut dyn FnMut(Row) -> bool,
+    ) -> Result<bool, Stopped> {
+        let Some(labelled) = &self.labelled else {
+            return Ok(false);
+        };
+        for component in (labelled.components)(&self.rules) {
+            let (outcome, remoteness) =
+                (labelled.outcome)(&self.rules, &component, convention, budget)?;
+            let grundy = match convention {
+                Convention::Normal => self.value(&component, budget)?,
+                Convention::Misere => None,
+            };
+            budget.spend(0, 1)?;
+            let row = Row {
+                component: self.write_components(std::slice::from_ref(&component)),
+                outcome,
+                grundy,
+                remoteness,
+            };
+            if !sink(row) {
+                break;
+            }
+        }
+        Ok(true)
     }
 
     fn small(&self) -> Vec<String> {
