@@ -106,7 +106,7 @@ fn solved(file: &str, position: &str) -> u32 {
     let budget = Budget::new(u64::MAX / 1000);
     let values = position.parts()[0].values(Convention::Normal, &budget);
     let values = values.expect("within the budget").expect("impartial");
-    u32::try_from(values.values[0].0).expect("a small value")
+    values.values[0].to_string().parse().expect("a small value")
 }
 
 /// The mex of values, by bits.
