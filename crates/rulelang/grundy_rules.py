@@ -16,7 +16,7 @@ class Sum(tuple):
 
 
 def plus(*parts):
-    return Sum(tuple(part) if isinstance(part, list) else part for part in parts)
+    return Sum(parts)
 
 
 class Board:
@@ -169,6 +169,8 @@ class Loopy(Exception):
 
 def as_position(value, start):
     """The value as a position like the start, or an error."""
+    if type(value) is int and type(start) is int and value >= 0:
+        return value
     if isinstance(value, list):
         value = tuple(value)
     if isinstance(value, bool):
@@ -202,10 +204,14 @@ class Rules:
 
     def options(self, position, player=0):
         name = "moves" if not self.partizan else ("left", "right")[player]
-        found = []
+        start, found = self.start, []
         for option in self.names[name](position):
-            parts = option if isinstance(option, Sum) else (option,)
-            found.append([as_position(part, self.start) for part in parts])
+            if type(option) is int and option >= 0 and type(start) is int:
+                found.append((option,))
+            elif type(option) is Sum:
+                found.append([as_position(part, start) for part in option])
+            else:
+                found.append((as_position(option, start),))
         return found
 
     def split(self, parts):
@@ -217,23 +223,23 @@ class Rules:
 
     def value(self, position):
         """The Grundy value: the mex over the options, a sum being the xor of its parts."""
-        memo = self.memo
-        total = 0
+        memo, opened, total = self.memo, set(), 0
+        claims = self.parts or self.canon
         for root in self.split([position]):
-            stack, opened = [(root, None)], set()
+            stack = [(root, None)]
             while stack:
                 top, options = stack.pop()
                 if top in memo:
                     continue
                 if options is None:
-                    if top in opened:
-                        raise Loopy(top)
-                    options = [self.split(parts) for parts in self.options(top)]
-                    unknown = [p for parts in options for p in parts if p not in memo]
+                    options = self.options(top)
+                    if claims:
+                        options = [self.split(parts) for parts in options]
+                    unknown = {p for parts in options for p in parts if p not in memo}
                     if unknown:
+                        opened.add(top)
                         if not opened.isdisjoint(unknown):
                             raise Loopy(top)
-                        opened.add(top)
                         stack.append((top, options))
                         stack.extend((p, None) for p in unknown)
                         continue

@@ -70,6 +70,14 @@ pub fn fault() -> Option<Fault> {
     opened().iter().find_map(|game| game.fault())
 }
 
+/// The bytes of a file; `-` is standard input.
+pub fn file(name: &str) -> Result<Bytes, Failure> {
+    Disk::default().read(name).map_err(|error| Failure::Io {
+        path: name.into(),
+        error,
+    })
+}
+
 /// The files of this machine; `-` is standard input, which can be read once.
 #[derive(Debug, Default)]
 struct Disk {

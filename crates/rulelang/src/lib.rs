@@ -22,6 +22,7 @@
 //!
 //! Deliberately absent: strings as data, floats, big integers, exceptions, classes, generators.
 
+mod check;
 mod claims;
 mod code;
 mod compile;
@@ -35,6 +36,7 @@ mod symmetry;
 mod text;
 mod types;
 
+pub use check::{Summary, check, place};
 pub use family::{EXAMPLES, FAMILY, example, open_program};
 pub use program::Program;
 

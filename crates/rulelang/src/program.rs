@@ -332,6 +332,14 @@ impl Program {
         Ok(())
     }
 
+    pub(crate) fn canon_claim(&self) -> Option<Claim> {
+        self.module.canon.as_ref().map(|(claim, _)| *claim)
+    }
+
+    pub(crate) fn parts_claim(&self) -> Option<Claim> {
+        self.module.parts.as_ref().map(|(claim, _)| *claim)
+    }
+
     /// Whether `parts` splits positions.
     pub(crate) fn splits(&self) -> bool {
         self.module.parts.is_some()

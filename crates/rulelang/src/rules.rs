@@ -16,7 +16,7 @@ use crate::text;
 
 /// What a budget is charged for a position, besides its numbers: those of a rule may go on for
 /// ever, and engines keep much beside them.
-const WEIGHT: usize = 60;
+const WEIGHT: usize = 100;
 
 /// One position. `SEVERAL` says whether it is written with commas.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

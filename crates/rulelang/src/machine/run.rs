@@ -19,7 +19,11 @@ impl Machine {
             base: 0,
         };
         let result = self.run(code, &mut at);
-        self.spent = FUEL - self.fuel;
+        // A fault may have come before the fuel was written back.
+        self.spent = match result {
+            Ok(_) => FUEL - self.fuel,
+            Err(_) => FUEL,
+        };
         result.map_err(|fault| Stop {
             fault,
             function: at.function,
@@ -76,7 +80,7 @@ impl Machine {
             size,
             out,
             registers,
-            fuel,
+            fuel: fuel_left,
             ..
         } = self;
         // Registers are bytes, so that a window of this size needs no further checks.
@@ -84,6 +88,9 @@ impl Machine {
             .try_into()
             .expect("the window has this size");
         let ops = &code.functions[at.function].ops[..];
+        // Kept out of memory: both change at almost every operation.
+        let mut next = at.op;
+        let mut fuel = *fuel_left;
         macro_rules! r {
             ($i:expr) => {
                 r[usize::from($i)]
@@ -105,7 +112,7 @@ impl Machine {
         macro_rules! spend {
             ($steps:expr) => {
                 match fuel.checked_sub($steps as u64) {
-                    Some(left) => *fuel = left,
+                    Some(left) => fuel = left,
                     None => return Err(Fault::Fuel),
                 }
             };
@@ -113,6 +120,7 @@ impl Machine {
         macro_rules! handed_out {
             () => {
                 if out.len() >= out.limit {
+                    *fuel_left = fuel;
                     return Ok(Flow::Enough);
                 }
             };
@@ -123,8 +131,10 @@ impl Machine {
             };
         }
         loop {
-            let op = ops[at.op];
-            at.op += 1;
+            let op = ops[next];
+            next += 1;
+            // Where a fault would be; never read back here.
+            at.op = next;
             match op {
                 Op::Int { d, v } => set!(d, i64::from(v)),
                 Op::Long { d, k } => set!(d, code.longs[k as usize]),
@@ -172,48 +182,48 @@ impl Machine {
                     let ordering = arena.compare(of, r!(a), r!(b));
                     set!(d, i64::from(holds(k & 3, ordering)));
                 }
-                Op::Jump { t } => at.op = t as usize,
+                Op::Jump { t } => next = t as usize,
                 Op::Loop { t } => {
                     spend!(1);
-                    at.op = t as usize;
+                    next = t as usize;
                 }
                 Op::If { a, t } => {
                     if r!(a) != 0 {
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::IfNot { a, t } => {
                     if r!(a) == 0 {
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::IfLt { a, b, t } => {
                     if r!(a) < r!(b) {
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::IfLe { a, b, t } => {
                     if r!(a) <= r!(b) {
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::IfEq { a, b, t } => {
                     if r!(a) == r!(b) {
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::IfNe { a, b, t } => {
                     if r!(a) != r!(b) {
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::Range { i, stop, t } => {
                     // Below `stop`, so that it cannot overflow.
-                    let next = r!(i) + 1;
-                    if next < r!(stop) {
-                        set!(i, next);
+                    let value = r!(i) + 1;
+                    if value < r!(stop) {
+                        set!(i, value);
                         spend!(1);
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::RangeStart { i, stop, step, t } => {
@@ -221,15 +231,15 @@ impl Machine {
                         return Err(Fault::ZeroStep);
                     }
                     if !in_range(r!(i), r!(stop), r!(step)) {
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::RangeStep { i, stop, step, t } => {
-                    let next = r!(i).checked_add(r!(step));
-                    if let Some(next) = next.filter(|&n| in_range(n, r!(stop), r!(step))) {
-                        set!(i, next);
+                    let value = r!(i).checked_add(r!(step));
+                    if let Some(value) = value.filter(|&n| in_range(n, r!(stop), r!(step))) {
+                        set!(i, value);
                         spend!(1);
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::Each { x, s, i, t } => {
@@ -238,7 +248,7 @@ impl Machine {
                         set!(x, word);
                         r!(i) += 1;
                         spend!(1);
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::EachList { x, s, i, t } => {
@@ -247,7 +257,7 @@ impl Machine {
                         set!(x, word);
                         r!(i) += 1;
                         spend!(1);
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::EachBit { x, mask, t } => {
@@ -256,7 +266,7 @@ impl Machine {
                         set!(x, i64::from(bits.trailing_zeros()));
                         set!(mask, bits & bits.wrapping_sub(1));
                         spend!(1);
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::EachPair { x, s, t } => {
@@ -285,7 +295,7 @@ impl Machine {
                         set!(x, cell);
                         set!(x + 1, cell + r[s + 4]);
                         spend!(1);
-                        at.op = t as usize;
+                        next = t as usize;
                     }
                 }
                 Op::Tuple { d, first, n } => set!(d, arena.tuple(several!(first, n))?),
@@ -409,12 +419,16 @@ impl Machine {
                 Op::Rows { d } => set!(d, i64::from(size.rows)),
                 Op::Columns { d } => set!(d, i64::from(size.columns)),
                 Op::Call { first, f } => {
+                    *fuel_left = fuel;
                     return Ok(Flow::Call {
                         function: f as usize,
                         first: usize::from(first),
                     });
                 }
-                Op::Return { a } => return Ok(Flow::Return(r!(a))),
+                Op::Return { a } => {
+                    *fuel_left = fuel;
+                    return Ok(Flow::Return(r!(a)));
+                }
                 Op::Emit { a } => {
                     out.numbers(&[r!(a)])?;
                     handed_out!();

@@ -10,7 +10,7 @@ mod memo;
 use grundy_game::{Budget, Problem, Stopped};
 use grundy_theory::MexSet;
 
-use crate::compile::Kind;
+use crate::compile::{Claim, Kind};
 use crate::machine::{Machine, Size};
 use crate::program::{Asked, Faulty, Program, Words};
 use crate::symmetry::Images;
@@ -45,7 +45,7 @@ pub struct Solver {
     claims: bool,
     codec: Codec,
     memo: Memo,
-    images: Option<Images>,
+    way: Way,
     mex: MexSet,
     frames: Vec<Frame>,
     /// The options of the frames: for each option its number of components and their keys.
@@ -54,6 +54,22 @@ pub struct Solver {
     fresh: Vec<u64>,
     todo: Vec<u64>,
     position: Vec<i64>,
+}
+
+/// How an option becomes keys.
+#[derive(Debug)]
+enum Way {
+    /// Words are keys.
+    Words,
+    /// Tuples in a fixed number of bits, sorted first or not.
+    Packed { sorted: bool },
+    /// The parts of boards, if they are split, by their least images, if there are symmetries.
+    Boards {
+        split: Option<bool>,
+        images: Option<Images>,
+    },
+    /// By the functions of the file.
+    Claims,
 }
 
 /// One machine runs `moves`, the other `canon` and `parts` on what the first has handed out.
@@ -101,12 +117,34 @@ impl Solver {
 
     fn with(program: &Program, codec: Codec, size: Size, claims: bool) -> Self {
         let spread = program.kind() == Kind::Board || matches!(codec, Codec::Packed { .. });
+        let canon = program.canon_claim().filter(|_| claims);
+        let parts = program.parts_claim().filter(|_| claims);
+        let way = match (program.kind(), &codec, canon, parts) {
+            (Kind::Int, _, None, None) => Way::Words,
+            (Kind::Tuple, Codec::Packed { .. }, None, None) => Way::Packed { sorted: false },
+            (Kind::Tuple, Codec::Packed { .. }, Some(Claim::SortedHeaps), None) => {
+                Way::Packed { sorted: true }
+            }
+            (
+                Kind::Board,
+                _,
+                None | Some(Claim::Symmetries(_)),
+                None | Some(Claim::Components { .. }),
+            ) => Way::Boards {
+                split: match parts {
+                    Some(Claim::Components { corners }) => Some(corners),
+                    _ => None,
+                },
+                images: program.symmetries(size).filter(|_| claims),
+            },
+            _ => Way::Claims,
+        };
         Self {
             size,
             claims,
             codec,
             memo: Memo::new(spread),
-            images: program.symmetries(size).filter(|_| claims),
+            way,
             mex: MexSet::default(),
             frames: Vec::new(),
             stored: Vec::new(),
@@ -156,10 +194,10 @@ impl Solver {
         budget: &Budget,
     ) -> Result<Found, Halt> {
         self.fresh.clear();
-        self.add(program, machines, position.into(), true)?;
+        self.add(program, machines, position.into())?;
         let roots = std::mem::take(&mut self.fresh);
         let mut total = 0;
-        for &root in &roots[1..] {
+        for &root in &roots {
             match self.root(program, machines, root, budget) {
                 Ok(Found::Value(value)) => total ^= value,
                 other => {
@@ -198,7 +236,7 @@ impl Solver {
                 continue;
             }
             if let Some(cycle) = self.expand(program, machines, frame.key, budget)? {
-                return Ok(Found::Cycle(self.cycle(cycle)));
+                return Ok(Found::Cycle(self.cycle(frame.key, cycle)));
             }
         }
         Ok(Found::Value(self.memo.get(root)))
@@ -335,21 +373,58 @@ impl Solver {
 
     /// Adds the keys of option `i` to the fresh ones, their number first.
     fn encode(&mut self, program: &Program, machines: &mut Machines, i: usize) -> Result<(), Halt> {
-        let plain = !self.claims || !program.has_claims();
-        if plain && let Codec::Word = self.codec {
-            let option = machines.moves.out.get(i);
-            self.fresh.push(option.len() as u64);
-            self.fresh.extend(option.iter().map(|&word| word as u64));
-            return Ok(());
-        }
-        let mut parts: smallvec::SmallVec<[Words; 2]> = smallvec::SmallVec::new();
-        program.components(machines.moves.out.get(i), &mut |part| parts.push(part));
+        let option = machines.moves.out.get(i);
         let start = self.fresh.len();
         self.fresh.push(0);
-        for part in parts {
-            self.add(program, machines, part, false)?;
+        match &self.way {
+            Way::Words => self.fresh.extend(option.iter().map(|&word| word as u64)),
+            Way::Packed { sorted } => {
+                let mut rest = option;
+                while let Some((&length, words)) = rest.split_first() {
+                    let (words, after) = words.split_at(length as usize);
+                    let key = match (*sorted, words) {
+                        (false, words) => self.codec.key(words),
+                        (true, &[a, b]) => self.codec.key(&[a.min(b), a.max(b)]),
+                        (true, words) => {
+                            let mut words: Words = words.into();
+                            words.sort_unstable();
+                            self.codec.key(&words)
+                        }
+                    };
+                    self.fresh.push(key.ok_or(Halt::Unfit)?);
+                    rest = after;
+                }
+            }
+            Way::Boards { split, images } => {
+                let fresh = &mut self.fresh;
+                let mut part = |mask: u64| {
+                    fresh.push(images.as_ref().map_or(mask, |images| images.least(mask)));
+                };
+                for &mask in option {
+                    match split {
+                        Some(corners) => self.size.components(mask as u64, *corners, &mut part),
+                        None => part(mask as u64),
+                    }
+                }
+            }
+            Way::Claims => self.by_claims(program, machines, i)?,
         }
         self.fresh[start] = (self.fresh.len() - start - 1) as u64;
+        Ok(())
+    }
+
+    /// Adds the keys of an option by the functions of the file.
+    fn by_claims(
+        &mut self,
+        program: &Program,
+        machines: &mut Machines,
+        i: usize,
+    ) -> Result<(), Halt> {
+        let mut parts: smallvec::SmallVec<[Words; 2]> = smallvec::SmallVec::new();
+        program.components(machines.moves.out.get(i), &mut |part| parts.push(part));
+        for part in parts {
+            self.add(program, machines, part)?;
+        }
         Ok(())
     }
 
@@ -359,11 +434,7 @@ impl Solver {
         program: &Program,
         machines: &mut Machines,
         position: Words,
-        counted: bool,
     ) -> Result<(), Halt> {
-        if counted {
-            self.fresh.push(0);
-        }
         let mut parts: smallvec::SmallVec<[Words; 2]> = smallvec::SmallVec::new();
         match self.claims {
             true => {
@@ -374,7 +445,10 @@ impl Solver {
         }
         for mut part in parts {
             if self.claims {
-                let images = self.images.as_ref();
+                let images = match &self.way {
+                    Way::Boards { images, .. } => images.as_ref(),
+                    _ => None,
+                };
                 program.canon(&mut machines.claims, images, &mut part, self.size)?;
             }
             let key = self.codec.key(&part).ok_or(Halt::Unfit)?;
@@ -383,14 +457,18 @@ impl Solver {
         Ok(())
     }
 
-    /// The open positions from one on, and that one again.
-    fn cycle(&self, key: u64) -> Vec<Words> {
+    /// The open positions from `key` on, the one that leads back to it, and `key` again.
+    fn cycle(&self, last: u64, key: u64) -> Vec<Words> {
         let open = self.frames.iter().map(|frame| frame.key);
         let open = open.filter(|&key| self.memo.get(key) == OPEN);
-        let from = open.skip_while(|&open| open != key);
+        let mut keys: Vec<u64> = open.skip_while(|&open| open != key).collect();
+        if keys.last() != Some(&last) {
+            keys.push(last);
+        }
+        keys.push(key);
         let mut position = Vec::new();
         let mut path: Vec<Words> = Vec::new();
-        for key in from.chain([key]) {
+        for key in keys {
             self.codec.position(key, &mut position);
             path.push(position.as_slice().into());
         }
