@@ -47,6 +47,8 @@ pub const FAMILIES: &[Family] = &[
     crate::node_kayles::FAMILY,
     crate::card_piles::FAMILY,
     crate::carrots::FAMILY,
+    #[cfg(feature = "rules")]
+    grundy_rulelang::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`, with the files and options that the front lends.

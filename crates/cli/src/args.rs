@@ -137,6 +137,9 @@ pub enum Command {
     Gen(GenArgs),
     /// Print a short solution of a contest problem or a game to learn from
     Emit(EmitArgs),
+    /// Check a game of your own written in Python, or print examples
+    #[command(subcommand)]
+    Rules(RulesCommand),
     /// Print shell completions
     Completions(CompletionsArgs),
     /// Print the man page, or write all pages to a directory
@@ -430,6 +433,34 @@ pub enum Layout {
     Uoj,
     /// Codeforces Polygon: problem.xml
     Polygon,
+}
+
+#[derive(Debug, Subcommand)]
+#[command(
+    after_help = "A rule file is a game everywhere: grundy solve rules:kayles.py 12\n\nExamples:\n  grundy rules example kayles > kayles.py\n  grundy rules check kayles.py\n  grundy rules shim > grundy_rules.py"
+)]
+pub enum RulesCommand {
+    /// Say what is wrong with a rule file, or that nothing is
+    #[command(after_help = "Example:\n  grundy rules check kayles.py --json\n\nExit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached.")]
+    Check(RulesCheckArgs),
+    /// Print the module that lets rule files run under python3
+    #[command(after_help = "Example:\n  grundy rules shim > grundy_rules.py && python3 grundy_rules.py kayles.py 12")]
+    Shim,
+    /// List the shipped examples, or print one
+    #[command(after_help = "Example:\n  grundy rules example kayles > kayles.py")]
+    Example(RulesExampleArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct RulesCheckArgs {
+    /// The rule file; `-` reads standard input
+    pub file: String,
+}
+
+#[derive(Debug, Args)]
+pub struct RulesExampleArgs {
+    /// Which one; all names are listed without it
+    pub name: Option<String>,
 }
 
 #[derive(Debug, Args)]
