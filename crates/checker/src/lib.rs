@@ -1,1 +1,42 @@
-//! x
+//! Checks certificates: files in which an answer about a game comes with its proof.
+//!
+//! The checker shares no code with the solvers. It depends on the file format alone, reads the
+//! rules from the certificate's own words , never searches, and accepts a line only if
+//! it follows from the rules and from earlier lines. It relies on four theorems: Sprague and
+//! Grundy on sums, Smith and Fraenkel on loopy labels, Guy and Smith on octal periods, and that a
+//! value depends on finitely many before it in a subtraction game. Whatever else is trusted, the
+//! verdict says.
+//!
+//! ```
+//! let certificate = "grundy-certificate 1
+//! game 1 nim
+//! position 1:1 1:1
+//! convention normal
+//! value 1:0 = 0
+//! value 1:1 = 1
+//! claim outcome P
+//! end
+//! ";
+//! let verdict = grundy_checker::check(certificate.as_bytes(), grundy_checker::WORK)?;
+//! assert!(verdict.from_the_rules());
+//! let wrong = certificate.replace("1:1 = 1", "1:1 = 0");
+//! let rejection = grundy_checker::check(wrong.as_bytes(), grundy_checker::WORK).unwrap_err();
+//! assert_eq!(rejection.step, 6);
+//! # Ok::<(), grundy_checker::Rejection>(())
+//! ```
+
+mod book;
+mod check;
+mod claim;
+mod code;
+mod graph;
+mod reason;
+mod rules;
+mod sequence;
+mod theorem;
+mod verdict;
+
+pub use check::{WORK, check};
+pub use reason::{Language, Reason, Rejection};
+pub use theorem::Theorem;
+pub use verdict::{Statement, Trust, Verdict};
