@@ -36,7 +36,34 @@ mod sequence;
 mod theorem;
 mod verdict;
 
+use grundy_certificate::Convention;
+
 pub use check::{WORK, check};
 pub use reason::{Language, Reason, Rejection};
 pub use theorem::Theorem;
 pub use verdict::{Statement, Trust, Verdict};
+
+/// Whether the checker reads the rules of this game itself; otherwise a certificate lists options.
+pub fn reads(game: &str) -> bool {
+    rules::Rules::read(game).is_some_and(|rules| rules != rules::Rules::Listed)
+}
+
+/// The name of the theorem whose arithmetic the checker does for the values of this component.
+///
+/// Under misère play, one by which it is a misère Nim heap.
+pub fn value_theorem(game: &str, component: &str, convention: Convention) -> Option<&'static str> {
+    let rules = rules::Rules::read(game)?;
+    let (theorem, _) = theorem::value(&rules, &rules.component(component)?, convention)?;
+    Some(theorem.name)
+}
+
+/// The name of the theorem whose arithmetic the checker does for the outcome of this component.
+pub fn outcome_theorem(
+    game: &str,
+    component: &str,
+    convention: Convention,
+) -> Option<&'static str> {
+    let rules = rules::Rules::read(game)?;
+    let (theorem, _) = theorem::outcome(&rules, &rules.component(component)?, convention)?;
+    Some(theorem.name)
+}

@@ -18,7 +18,7 @@ Usage: grundy-check [--lang en|zh] [--work STEPS] FILE
 FILE is a certificate, or `-` for standard input.
 
   --lang en|zh    language of the verdict [default: GRUNDY_LANG, then the locale]
-  --work STEPS    steps allowed before giving up [default: 20000000000]
+  --work STEPS    steps allowed before giving up [default: 2000000000]
   --help          print this
   --version       print the version
 

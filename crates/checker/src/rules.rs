@@ -9,7 +9,7 @@ use crate::code::Code;
 /// done without finding one.
 pub type Visit<'a> = dyn FnMut(Option<&[Vec<u64>]>) -> bool + 'a;
 
-/// More coins, or unfinished moves, than are looked at.
+/// More coins than are looked at.
 const MANY: usize = 1 << 24;
 
 /// How many counters may be taken from a heap.
@@ -265,28 +265,35 @@ impl Rules {
                 })
             }
             Self::Moore(most) => {
-                // Heaps before `place` are settled; `changed` of them are lowered.
-                let mut open = vec![(0, 0, from.to_vec())];
-                while let Some((place, changed, left)) = open.pop() {
-                    if place == from.len() {
-                        if changed > 0 && !one(left) {
-                            return false;
-                        }
-                        continue;
-                    }
-                    if changed < *most {
-                        for lower in 0..from[place] {
-                            if open.len() > MANY {
-                                return false;
+                // The heaps lowered, by place, with what is left of each.
+                let mut lowered: Vec<(usize, u64)> = Vec::new();
+                let next = |place: usize| (place..from.len()).find(|place| from[*place] > 0);
+                loop {
+                    let after = lowered.last().map_or(0, |(place, _)| place + 1);
+                    match next(after).filter(|_| (lowered.len() as u64) < *most) {
+                        Some(place) => lowered.push((place, from[place] - 1)),
+                        None => loop {
+                            let Some((place, left)) = lowered.pop() else {
+                                return true;
+                            };
+                            if left > 0 {
+                                lowered.push((place, left - 1));
+                                break;
                             }
-                            let mut left = left.clone();
-                            left[place] = lower;
-                            open.push((place + 1, changed + 1, left));
-                        }
+                            if let Some(place) = next(place + 1) {
+                                lowered.push((place, from[place] - 1));
+                                break;
+                            }
+                        },
                     }
-                    open.push((place + 1, changed, left));
+                    let mut left = from.to_vec();
+                    lowered
+                        .iter()
+                        .for_each(|(place, rest)| left[*place] = *rest);
+                    if !one(left) {
+                        return false;
+                    }
                 }
-                true
             }
             Self::Wythoff => {
                 let [a, b] = *from else { return false };
@@ -422,6 +429,25 @@ impl Rules {
                 }
                 _ => false,
             },
+            (Self::Coins(coins), Some(left)) => {
+                let turned = turned(from, left);
+                let head = turned
+                    .last()
+                    .is_some_and(|last| from.binary_search(last).is_ok());
+                let others = turned.len() as u64 - u64::from(head);
+                head && match coins {
+                    Coins::Others(least, most) => (*least..=*most).contains(&others),
+                    Coins::Run => turned[others as usize] - turned[0] == others,
+                }
+            }
+            (Self::ArrayFlip(length), Some(left)) => {
+                let flipped = turned(from, left);
+                let first = *flipped.first()?;
+                let multiple = |(i, cell): (u64, &u64)| i.checked_mul(first) == Some(*cell);
+                from.binary_search(&first).is_ok()
+                    && flipped.last() <= Some(length)
+                    && (1..).zip(&flipped).all(multiple)
+            }
             (Self::FibonacciNim, Some(left @ &[rest, _])) => {
                 let taken = heap.checked_sub(rest)?;
                 let limit = taken.saturating_mul(2).min(rest);
@@ -474,4 +500,105 @@ fn set(text: &str) -> Option<Vec<u64>> {
     set.sort_unstable();
     set.dedup();
     (set.first() != Some(&0)).then_some(set)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is allowed without listing is what is listed.
+    #[track_caller]
+    fn check(game: &str, components: &[&str]) {
+        let rules = Rules::read(game).expect("a game");
+        let components: Vec<Vec<u64>> = components
+            .iter()
+            .map(|text| rules.component(text).expect("a component"))
+            .collect();
+        for from in &components {
+            let mut listed = Vec::new();
+            assert!(rules.options(from, &mut |option| {
+                listed.extend(option.map(<[_]>::to_vec));
+                true
+            }));
+            for option in &mut listed {
+                option.sort_unstable();
+                if let Some(allowed) = rules.allows(from, option) {
+                    assert!(allowed, "{game} {from:?} to {option:?}");
+                }
+            }
+            for to in &components {
+                // What is left of a heap may be written as an empty heap.
+                let empty = matches!(rules, Rules::Code(_)) && *to == [0];
+                let to = if empty { Vec::new() } else { vec![to.clone()] };
+                if let Some(allowed) = rules.allows(from, &to) {
+                    assert_eq!(allowed, listed.contains(&to), "{game} {from:?} to {to:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_listed_is_what_is_allowed() {
+        let heaps = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        for game in [
+            "nim",
+            "bounded-nim:3",
+            "subtraction:2,5",
+            "all-but:1,4",
+            "race:9,3",
+        ] {
+            check(game, &heaps);
+        }
+        for game in [
+            "kayles",
+            "octal:0.137",
+            "code:0.[3]",
+            "lasker",
+            "splitting-nim",
+        ] {
+            check(game, &heaps);
+        }
+        let pairs: Vec<String> = (0..36).map(|i| format!("{},{}", i / 6, i % 6)).collect();
+        let pairs: Vec<&str> = pairs.iter().map(String::as_str).collect();
+        for game in [
+            "wythoff",
+            "euclid",
+            "staircase",
+            "moore:1",
+            "moore:2",
+            "poker-nim:3",
+        ] {
+            check(game, &pairs);
+        }
+        let triples: Vec<String> = (0..64)
+            .map(|i| format!("{},{},{}", i / 16, i / 4 % 4, i % 4))
+            .collect();
+        let triples: Vec<&str> = triples.iter().map(String::as_str).collect();
+        for game in ["staircase", "moore:2", "candy-piles"] {
+            check(game, &triples);
+        }
+        let sets: Vec<String> = (1..64u32)
+            .map(|bits| {
+                let squares = (1..7).filter(|i| bits >> (i - 1) & 1 == 1);
+                squares.map(|i| i.to_string()).collect::<Vec<_>>().join(",")
+            })
+            .chain(["0".into()])
+            .collect();
+        let sets: Vec<&str> = sets.iter().map(String::as_str).collect();
+        for game in [
+            "turning-turtles",
+            "mock-turtles",
+            "ruler",
+            "twins",
+            "triplets",
+        ] {
+            check(game, &sets);
+        }
+        check("array-flip:6", &sets);
+        check("silver-dollar", &sets);
+        check(
+            "fibonacci-nim",
+            &["9", "5,4", "8,2", "7,4", "7,1", "0", "3,3"],
+        );
+    }
 }
