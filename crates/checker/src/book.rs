@@ -1,5 +1,6 @@
 //! The games of a certificate, its components by number, and what is known of them.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -35,7 +36,7 @@ pub struct Book {
     /// In order.
     pub games: Vec<Game>,
     /// Steps still allowed.
-    pub work: u64,
+    work: Cell<u64>,
     /// A component is its game's place, then its numbers.
     ids: HashMap<Vec<u64>, Id>,
     components: Vec<Vec<u64>>,
@@ -48,9 +49,32 @@ impl Book {
     /// An empty book, with so many steps allowed.
     pub fn new(work: u64) -> Self {
         Self {
-            work,
+            work: Cell::new(work),
             ..Self::default()
         }
+    }
+
+    /// Takes steps from what is allowed.
+    pub fn spend(&self, steps: u64) -> Result<(), Reason> {
+        let left = self.work.get().checked_sub(steps);
+        self.work.set(left.unwrap_or(0));
+        left.map(drop).ok_or(Reason::TooMuchWork)
+    }
+
+    /// Proves a period of a game.
+    pub fn repeat(
+        &mut self,
+        game: usize,
+        preperiod: u64,
+        period: u64,
+        mask: Option<u64>,
+    ) -> Result<(), Reason> {
+        let mut work = self.work.get();
+        let rules = &self.games[game].rules;
+        let periodic = Periodic::prove(rules, preperiod, period, mask, &mut work)?;
+        self.work.set(work);
+        self.games[game].periodic = Some(periodic);
+        Ok(())
     }
 
     /// The number of a component, new or old.
@@ -92,12 +116,12 @@ impl Book {
             return false; // until it is listed so
         }
         let mut stuck = true;
-        // Work without an option is rare and short here: only codes do any.
-        let mut left = 1 << 16;
+        // Only codes work long without an option: then we do not know, and say no.
+        let mut left = 1 << 12;
         let complete = rules.options(from, &mut |option| {
             stuck &= option.is_none();
             left -= 1;
-            stuck && left > 0
+            stuck && left > 0 && self.spend(1).is_ok()
         });
         stuck && complete
     }
@@ -140,10 +164,7 @@ impl Book {
         if let Rules::Graph | Rules::Listed = *rules {
             let listed = self.listed.get(&id);
             let options = listed.ok_or_else(|| Reason::Unknown(self.text(&[id])))?;
-            self.work = self
-                .work
-                .checked_sub(options.len() as u64)
-                .ok_or(Reason::TooMuchWork)?;
+            self.spend(options.len() as u64)?;
             for option in options {
                 if !visit(self, self.key(option))? {
                     break;
@@ -151,20 +172,15 @@ impl Book {
             }
             return Ok(());
         }
-        let mut work = self.work;
         let mut result = Ok(true);
         let complete = rules.options(self.numbers(id), &mut |option| {
-            match work.checked_sub(1 + size(option)) {
-                Some(left) => work = left,
-                None => result = Err(Reason::TooMuchWork),
-            }
+            result = self.spend(1 + size(option)).map(|()| true);
             if let (Ok(_), Some(option)) = (&result, option) {
                 let key = self.known(game, option);
                 result = key.and_then(|key| visit(self, key));
             }
             matches!(result, Ok(true))
         });
-        self.work = work;
         match result? && !complete {
             true => Err(Reason::TooMuchWork),
             false => Ok(()),
@@ -223,17 +239,14 @@ impl Book {
             })?;
             return Ok(found);
         }
-        let mut work = self.work;
-        rules.options(self.numbers(id), &mut |option| {
-            work = work.saturating_sub(1 + size(option));
+        let complete = rules.options(self.numbers(id), &mut |option| {
             found |= option.is_some_and(|o| self.known(game, o).is_ok_and(|key| key == wanted));
-            !found && work > 0
+            !found && self.spend(1 + size(option)).is_ok()
         });
-        self.work = work;
-        if work == 0 {
-            return Err(Reason::TooMuchWork);
+        match found || complete {
+            true => Ok(found),
+            false => Err(Reason::TooMuchWork),
         }
-        Ok(found)
     }
 
     /// Notes the value of a component.

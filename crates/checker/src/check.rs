@@ -10,7 +10,6 @@ use crate::book::{Book, Game, Id, Options};
 use crate::graph::{Graph, Value};
 use crate::reason::{Reason, Rejection};
 use crate::rules::Rules;
-use crate::sequence::Periodic;
 use crate::theorem;
 use crate::verdict::{Trust, Verdict};
 
@@ -203,11 +202,7 @@ impl Checker {
                 if saltus != 0 {
                     return Err(Reason::Saltus);
                 }
-                let rules = Rc::clone(&game.rules);
-                let work = &mut self.book.work;
-                let periodic = Periodic::prove(&rules, preperiod, period, mask, work)?;
-                self.book.games[place].periodic = Some(periodic);
-                Ok(())
+                self.book.repeat(place, preperiod, period, mask)
             }
             Line::Graph {
                 game,

@@ -1,8 +1,8 @@
 //! Claims: what was asked, compared with what the facts prove.
 
-use grundy_certificate::{Claim, Component, Outcome};
+use grundy_certificate::{Claim, Component, Convention, Outcome};
 
-use crate::book::{Book, Id};
+use crate::book::Id;
 use crate::check::Checker;
 use crate::graph::Value;
 use crate::reason::Reason;
@@ -29,125 +29,98 @@ impl Checker {
     pub(crate) fn claim(&mut self, claim: Claim) -> Result<Statement, Reason> {
         let convention = self.convention.ok_or(Reason::Order)?;
         let position = match claim {
-            Claim::Period { .. } | Claim::Table { .. } | Claim::Labels { .. } => Vec::new(),
+            Claim::Period { game, .. } | Claim::Table { game, .. } | Claim::Labels { game } => {
+                return self.game_claim(claim, game, convention);
+            }
             _ => self.position.clone().ok_or(Reason::NoPosition)?,
         };
-        let text = self.book.text(&position);
-        let game = |book: &Book, game: u32| {
-            let game = book.games.get((game as usize).wrapping_sub(1));
-            Ok(game.ok_or(Reason::NotProved)?.name.clone())
-        };
-        let (statement, proved) = match claim {
-            Claim::Outcome(outcome) => {
-                let proved = self.proved_outcome(&position) == Some(outcome);
-                let position = text;
-                (
-                    Statement::Outcome {
-                        position,
-                        convention,
-                        outcome,
-                    },
-                    proved,
-                )
-            }
-            Claim::Value(value) => {
-                self.normal()?;
-                let proved = self.book.sum_value(&position) == Some(Value::Finite(value));
-                let (position, value) = (text, value.to_string());
-                (Statement::Value { position, value }, proved)
-            }
+        let value = self
+            .normal()
+            .ok()
+            .and_then(|_| self.book.sum_value(&position));
+        let outcome = self.proved_outcome(&position);
+        let mut about = self.book.text(&position);
+        let proved = match &claim {
+            Claim::Outcome(claimed) => outcome == Some(*claimed),
+            Claim::Value(claimed) => value == Some(Value::Finite(*claimed)),
             Claim::Infinite(k) => {
-                self.normal()?;
-                let set = Value::Infinite(k.iter().copied().collect());
                 let ascending = k.is_sorted_by(|a, b| a < b);
-                let proved = ascending && self.book.sum_value(&position) == Some(set);
-                let k: Vec<String> = k.iter().map(u128::to_string).collect();
-                let (position, value) = (text, format!("inf({})", k.join(",")));
-                (Statement::Value { position, value }, proved)
+                ascending && value == Some(Value::Infinite(k.iter().copied().collect()))
             }
             Claim::Move { place, after } => {
-                let left = self.book.sum(&after)?;
-                let i = place.wrapping_sub(1);
-                let before = *position.get(i).ok_or(Reason::NoPosition)?;
+                let left = self.book.sum(after)?;
+                let place = place.wrapping_sub(1);
+                let before = *position.get(place).ok_or(Reason::NoPosition)?;
                 if !self.book.is_option(before, &left)? {
                     return Err(Reason::NotAnOption(self.book.text(&left)));
                 }
                 let mut result = position.clone();
-                result.splice(i..=i, left);
-                let good = match self.proved_outcome(&position) {
+                result.splice(place..=place, left);
+                about = self.book.text(&result);
+                let good = match outcome {
                     Some(Outcome::N) => Some(Outcome::P),
                     Some(Outcome::D) => Some(Outcome::D),
                     _ => None,
                 };
-                let proved = good.is_some() && self.proved_outcome(&result) == good;
-                let draws = good == Some(Outcome::D);
-                let after = self.book.text(&result);
-                (
-                    Statement::Move {
-                        place,
-                        after,
-                        draws,
-                    },
-                    proved,
-                )
+                good.is_some() && self.proved_outcome(&result) == good
             }
             Claim::Remoteness(moves) => {
-                let [id] = *position else {
-                    return Err(Reason::NotProved);
+                let label = match *position {
+                    [id] => self.book.vertex(id).and_then(|(graph, v)| graph.outcome(v)),
+                    _ => None,
                 };
-                let label = self.book.vertex(id).and_then(|(graph, v)| graph.outcome(v));
-                let proved = matches!(label, Some((o, rank)) if o != Outcome::D && rank == moves);
-                let position = text;
-                (Statement::Remoteness { position, moves }, proved)
+                matches!(label, Some((o, rank)) if o != Outcome::D && rank == *moves)
             }
+            _ => false,
+        };
+        let draws = outcome == Some(Outcome::D);
+        let statement = Statement {
+            claim,
+            convention,
+            about,
+            draws,
+            labels: None,
+        };
+        proved.then_some(statement).ok_or(Reason::NotProved)
+    }
+
+    /// A claim about a game.
+    fn game_claim(
+        &mut self,
+        claim: Claim,
+        number: u32,
+        convention: Convention,
+    ) -> Result<Statement, Reason> {
+        let place = (number as usize).wrapping_sub(1);
+        let game = self
+            .book
+            .games
+            .get(place)
+            .ok_or(Reason::UnknownGame(number))?;
+        let mut statement = Statement {
+            claim,
+            convention,
+            about: game.name.clone(),
+            draws: false,
+            labels: None,
+        };
+        let proved = match &statement.claim {
             Claim::Period {
-                game: number,
                 preperiod,
                 period,
                 saltus,
+                ..
             } => {
-                let name = game(&self.book, number)?;
-                let known = &self.book.games[number as usize - 1].periodic;
-                let known = known.as_ref().map(Periodic::period);
-                let proved = known == Some((preperiod, period)) && saltus == 0;
-                (
-                    Statement::Period {
-                        game: name,
-                        preperiod,
-                        period,
-                    },
-                    proved,
-                )
+                let known = game.periodic.as_ref().map(Periodic::period);
+                known == Some((*preperiod, *period)) && *saltus == 0
             }
-            Claim::Table {
-                game: number,
-                from,
-                to,
-            } => {
-                let name = game(&self.book, number)?;
+            Claim::Table { from, to, .. } => {
                 self.normal()?;
-                let proved = self.table(number, from, &to)?;
-                (
-                    Statement::Table {
-                        game: name,
-                        from,
-                        to,
-                    },
-                    proved,
-                )
+                self.table(number, *from, to)?
             }
-            Claim::Labels { game: number } => {
-                let name = game(&self.book, number)?;
-                let graph = &self.book.games[number as usize - 1].graph;
-                let (vertices, labelling) = graph.as_ref().ok_or(Reason::NotProved)?.size();
-                (
-                    Statement::Labels {
-                        game: name,
-                        vertices,
-                        labelling,
-                    },
-                    true,
-                )
+            _ => {
+                statement.labels = game.graph.as_ref().map(|graph| graph.size());
+                statement.labels.is_some()
             }
         };
         proved.then_some(statement).ok_or(Reason::NotProved)
@@ -157,7 +130,7 @@ impl Checker {
     fn table(&mut self, game: u32, from: u64, to: &[u64]) -> Result<bool, Reason> {
         let mut cell = vec![from; to.len()];
         loop {
-            self.book.work = self.book.work.checked_sub(1).ok_or(Reason::TooMuchWork)?;
+            self.book.spend(1)?;
             let text: Vec<String> = cell.iter().map(u64::to_string).collect();
             let text = text.join(",");
             let id = self.book.component(&Component { game, text })?;

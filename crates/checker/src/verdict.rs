@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grundy_certificate::{Convention, Labelling, Outcome};
+use grundy_certificate::{Claim, Convention, Labelling, Outcome};
 
 use crate::reason::Language;
 use crate::theorem::Theorem;
@@ -29,66 +29,17 @@ pub struct Verdict {
 
 /// A proved claim.
 #[derive(Clone, Debug)]
-pub enum Statement {
-    /// Who wins.
-    Outcome {
-        /// As `solve` reads it.
-        position: String,
-        /// Under which convention.
-        convention: Convention,
-        /// For the player to move.
-        outcome: Outcome,
-    },
-    /// The Grundy value, or infinity with its set.
-    Value {
-        /// As `solve` reads it.
-        position: String,
-        /// As it is written.
-        value: String,
-    },
-    /// A winning move, or one that keeps the draw.
-    Move {
-        /// The place of the component, from 1.
-        place: usize,
-        /// The position it leaves.
-        after: String,
-        /// Whether it keeps a draw.
-        draws: bool,
-    },
-    /// The length of best play.
-    Remoteness {
-        /// As `solve` reads it.
-        position: String,
-        /// Both players' moves.
-        moves: u32,
-    },
-    /// A period.
-    Period {
-        /// The game.
-        game: String,
-        /// From which heap on.
-        preperiod: u64,
-        /// After how many.
-        period: u64,
-    },
-    /// A table.
-    Table {
-        /// The game.
-        game: String,
-        /// The first coordinate.
-        from: u64,
-        /// The last ones.
-        to: Vec<u64>,
-    },
-    /// All labels of a graph.
-    Labels {
-        /// The game.
-        game: String,
-        /// How many.
-        vertices: u32,
-        /// Of which kind.
-        labelling: Labelling,
-    },
+pub struct Statement {
+    /// What was claimed.
+    pub claim: Claim,
+    /// Under which convention.
+    pub convention: Convention,
+    /// The position as `solve` reads it, for a move the one it leaves; or the game.
+    pub about: String,
+    /// Whether the position is drawn.
+    pub draws: bool,
+    /// How many vertices are labelled, and how.
+    pub labels: Option<(u32, Labelling)>,
 }
 
 impl Verdict {
@@ -133,13 +84,10 @@ impl Verdict {
 
 impl Statement {
     fn english(&self) -> String {
-        match self {
-            Self::Outcome {
-                position,
-                convention,
-                outcome,
-            } => {
-                let play = match convention {
+        let about = &self.about;
+        let said = match &self.claim {
+            Claim::Outcome(outcome) => {
+                let play = match self.convention {
                     Convention::Normal => "normal play",
                     Convention::Misere => "misère play: the last to move loses",
                 };
@@ -148,61 +96,43 @@ impl Statement {
                     Outcome::P => "a P-position: the player to move loses",
                     Outcome::D => "drawn: neither player can force a win",
                 };
-                format!("proved: {position} is {wins} ({play})")
+                format!("{about} is {wins} ({play})")
             }
-            Self::Value { position, value } => {
-                format!("proved: the Grundy value of {position} is {value}")
+            Claim::Value(value) => format!("the Grundy value of {about} is {value}"),
+            Claim::Infinite(k) => format!("the Grundy value of {about} is inf({})", list(k, ",")),
+            Claim::Move { place, .. } => {
+                let kind = if self.draws { "keeps the draw" } else { "wins" };
+                format!("the move in component {place} that leaves {about} {kind}")
             }
-            Self::Move {
-                place,
-                after,
-                draws,
-            } => {
-                let kind = if *draws { "keeps the draw" } else { "wins" };
-                format!("proved: the move in component {place} that leaves {after} {kind}")
+            Claim::Remoteness(moves) => {
+                format!("best play from {about} takes {moves} moves, both players' counted")
             }
-            Self::Remoteness { position, moves } => {
-                format!(
-                    "proved: best play from {position} takes {moves} moves, both players' counted"
-                )
-            }
-            Self::Period {
-                game,
-                preperiod,
-                period,
+            Claim::Period {
+                preperiod, period, ..
             } => format!(
-                "proved: the values of {game} repeat from heap {preperiod} on with period {period}, and no smaller ones do"
+                "the values of {about} repeat from heap {preperiod} on with period {period}, and no smaller ones do"
             ),
-            Self::Table { game, from, to } => {
-                let to: Vec<String> = to.iter().map(u64::to_string).collect();
-                format!(
-                    "proved: the values of {game} from {from} to {}",
-                    to.join("x")
-                )
+            Claim::Table { from, to, .. } => {
+                format!("the values of {about} from {from} to {}", list(to, "x"))
             }
-            Self::Labels {
-                game,
-                vertices,
-                labelling,
-            } => {
-                let kind = match labelling {
-                    Labelling::Outcome => "outcomes and remoteness",
-                    Labelling::Value => "Grundy values",
-                    Labelling::Loopy => "loopy Grundy labels",
+            Claim::Labels { .. } => {
+                let kind = match self.labels {
+                    Some((_, Labelling::Value)) => "Grundy values",
+                    Some((_, Labelling::Loopy)) => "loopy Grundy labels",
+                    _ => "outcomes and remoteness",
                 };
-                format!("proved: the {kind} of all {vertices} vertices of {game}")
+                let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
+                format!("the {kind} of all {vertices} vertices of {about}")
             }
-        }
+        };
+        format!("proved: {said}")
     }
 
     fn chinese(&self) -> String {
-        match self {
-            Self::Outcome {
-                position,
-                convention,
-                outcome,
-            } => {
-                let play = match convention {
+        let about = &self.about;
+        let said = match &self.claim {
+            Claim::Outcome(outcome) => {
+                let play = match self.convention {
                     Convention::Normal => "无路可走者负",
                     Convention::Misere => "反常规则：无路可走者胜",
                 };
@@ -211,41 +141,38 @@ impl Statement {
                     Outcome::P => "必败态（P）：先手必败",
                     Outcome::D => "和局：双方都不能强制取胜",
                 };
-                format!("已证明：{position} 是{wins}（{play}）")
+                format!("{about} 是{wins}（{play}）")
             }
-            Self::Value { position, value } => format!("已证明：{position} 的 SG 值为 {value}"),
-            Self::Move {
-                place,
-                after,
-                draws,
-            } => {
-                let kind = if *draws { "保持和局" } else { "必胜" };
-                format!("已证明：走第 {place} 部分、剩下 {after} 的一步{kind}")
+            Claim::Value(value) => format!("{about} 的 SG 值为 {value}"),
+            Claim::Infinite(k) => format!("{about} 的 SG 值为 inf({})", list(k, ",")),
+            Claim::Move { place, .. } => {
+                let kind = if self.draws { "保持和局" } else { "必胜" };
+                format!("走第 {place} 部分、剩下 {about} 的一步{kind}")
             }
-            Self::Remoteness { position, moves } => {
-                format!("已证明：从 {position} 起双方都走最好的着法，共 {moves} 步")
+            Claim::Remoteness(moves) => {
+                format!("从 {about} 起双方都走最好的着法，共 {moves} 步")
             }
-            Self::Period {
-                game,
-                preperiod,
-                period,
-            } => format!("已证明：{game} 的 SG 值从 {preperiod} 起以 {period} 为最小周期"),
-            Self::Table { game, from, to } => {
-                let to: Vec<String> = to.iter().map(u64::to_string).collect();
-                format!("已证明：{game} 从 {from} 到 {} 的 SG 值", to.join("x"))
+            Claim::Period {
+                preperiod, period, ..
+            } => format!("{about} 的 SG 值从 {preperiod} 起以 {period} 为最小周期"),
+            Claim::Table { from, to, .. } => {
+                format!("{about} 从 {from} 到 {} 的 SG 值", list(to, "x"))
             }
-            Self::Labels {
-                game,
-                vertices,
-                labelling,
-            } => {
-                let kind = match labelling {
-                    Labelling::Outcome => "胜负和与步数",
-                    Labelling::Value => "SG 值",
-                    Labelling::Loopy => "有环图的 SG 标号",
+            Claim::Labels { .. } => {
+                let kind = match self.labels {
+                    Some((_, Labelling::Value)) => "SG 值",
+                    Some((_, Labelling::Loopy)) => "有环图的 SG 标号",
+                    _ => "胜负和与步数",
                 };
-                format!("已证明：{game} 全部 {vertices} 个顶点的{kind}")
+                let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
+                format!("{about} 全部 {vertices} 个顶点的{kind}")
             }
-        }
+        };
+        format!("已证明：{said}")
     }
+}
+
+fn list<T: ToString>(numbers: &[T], between: &str) -> String {
+    let numbers: Vec<String> = numbers.iter().map(T::to_string).collect();
+    numbers.join(between)
 }

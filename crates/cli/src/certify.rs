@@ -119,6 +119,17 @@ pub fn report(proof: Option<&Proof>, out: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Says what was proved on standard error, where the answer is data.
+pub fn note(proof: Option<&Proof>, out: &mut Output) -> Result<(), Failure> {
+    let Some(Proof(verdict)) = proof else {
+        return Ok(());
+    };
+    out.flush()?;
+    let lines = verdict.say(checkers(out.language));
+    out.note(&Said::Note(lines.join("\n")));
+    Ok(())
+}
+
 fn failed(error: ProveError) -> Failure {
     match error {
         ProveError::Stopped(stopped) => stopped.into(),
@@ -131,6 +142,7 @@ fn failed(error: ProveError) -> Failure {
 #[derive(Debug)]
 enum Said {
     Checked,
+    Note(String),
     NoProof(ProveError),
     Rejected(Rejection),
 }
@@ -139,6 +151,7 @@ impl Phrase for Said {
     fn english(&self) -> String {
         match self {
             Self::Checked => "Checked:".into(),
+            Self::Note(lines) => lines.clone(),
             Self::NoProof(error) => format!("no certificate: {error}"),
             Self::Rejected(rejection) => format!(
                 "the checker rejects the proof of this answer, which is a bug worth reporting: {rejection}"
@@ -149,6 +162,7 @@ impl Phrase for Said {
     fn chinese(&self) -> String {
         match self {
             Self::Checked => "检查结果：".into(),
+            Self::Note(lines) => lines.clone(),
             Self::NoProof(ProveError::Scoring) => "没有证明文件：计分游戏尚不支持".into(),
             Self::NoProof(ProveError::Partizan) => {
                 "没有证明文件：双方走法不同的游戏尚不支持".into()

@@ -58,9 +58,7 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
             grundy::prove::certify_table(&*game, &to, convention, budget, lines)
         })?;
-        if !out.common.json {
-            certify::report(proof.as_ref(), out)?;
-        }
+        certify::note(proof.as_ref(), out)?;
     }
     if let Err(stopped) = done {
         out.flush()?;
