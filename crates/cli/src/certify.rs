@@ -12,9 +12,8 @@ use grundy::{Budget, Language, Phrase};
 
 use crate::args::ProofArgs;
 use crate::failure::Failure;
-use crate::file::replace;
 use crate::json::VerdictJson;
-use crate::output::{FAINT, Output, styled};
+use crate::output::{FAINT, Output, replace, styled};
 use crate::progress::watched;
 
 /// Moves looked at for a proof that nobody asked for.
@@ -166,6 +165,9 @@ impl Phrase for Said {
             Self::NoProof(ProveError::Scoring) => "没有证明文件：计分游戏尚不支持".into(),
             Self::NoProof(ProveError::Partizan) => {
                 "没有证明文件：双方走法不同的游戏尚不支持".into()
+            }
+            Self::NoProof(ProveError::LoopySum) => {
+                "没有证明文件：反常规则下可能无限进行的和尚不支持".into()
             }
             Self::NoProof(ProveError::MisereTable) => "没有证明文件：反常规则的表尚不支持".into(),
             Self::NoProof(error) => format!("没有证明文件：{error}"),

@@ -1,5 +1,6 @@
 //! The JSON objects, as documented in `docs/formats/json.md`.
 
+use grundy::theory::Value;
 use grundy::workbench::Moves;
 use grundy::{Answer, Choice, Language, Position};
 use serde::{Serialize, Serializer};
@@ -22,6 +23,19 @@ impl Serialize for Int {
     }
 }
 
+/// A value: an integer, or a string such as `inf(0,2)`.
+#[derive(Clone, Debug)]
+pub struct ValueJson(pub Value);
+
+impl Serialize for ValueJson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.finite() {
+            Some(value) => Int(value.0).serialize(serializer),
+            None => serializer.collect_str(&self.0),
+        }
+    }
+}
+
 #[derive(Debug, Serialize)]
 pub struct AnswerJson {
     schema: u32,
@@ -32,7 +46,7 @@ pub struct AnswerJson {
     outcome: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<ScoresJson>,
-    grundy: Option<Int>,
+    grundy: Option<ValueJson>,
     moves: Option<Int>,
     winning_moves: Vec<MoveJson>,
     winning_moves_total: Option<Int>,
@@ -107,7 +121,7 @@ impl AnswerJson {
                 first: scores.first,
                 second: scores.second,
             }),
-            grundy: answer.grundy.map(|value| Int(value.0)),
+            grundy: answer.grundy.clone().map(ValueJson),
             moves: answer.moves.map(Int),
             winning_moves,
             winning_moves_total: answer.winning.total.map(Int),

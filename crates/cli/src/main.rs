@@ -8,7 +8,7 @@ mod certify;
 mod commands;
 mod contest_words;
 mod failure;
-mod file;
+mod graph_words;
 mod input;
 mod json;
 mod output;
@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         Command::Moves(args) => commands::moves(args, &mut out),
         Command::Table(args) => commands::table(args, &mut out),
         Command::Check(args) => commands::check(args, &mut out),
+        Command::Graph(args) => commands::graph(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),

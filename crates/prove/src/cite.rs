@@ -22,7 +22,10 @@ pub(crate) fn value(
     };
     let values = part.values(Convention::Normal, &budget.at_most(0));
     let value = match values {
-        Ok(Some(values)) => values.values.first().map(|value| value.0),
+        Ok(Some(values)) => values
+            .values
+            .first()
+            .and_then(|value| Some(value.finite()?.0)),
         Err(stopped) if stopped.interrupted => return Err(stopped),
         _ => None,
     };

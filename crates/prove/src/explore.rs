@@ -92,11 +92,25 @@ impl Explored {
     /// A component in the words of certificates.
     pub fn written(&self, id: Id) -> Component {
         let (game, text) = &self.components[id as usize];
+        let vertex = self.games[*game]
+            .0
+            .graph()
+            .and_then(|graph| graph.find(text));
         Component {
             game: *game as u32 + 1,
-            // The same component in one word.
-            text: text.replace(' ', ","),
+            text: match vertex {
+                // By number, whatever its name is.
+                Some(vertex) => (u64::from(vertex) + 1).to_string(),
+                // The same component in one word.
+                None => text.replace(' ', ","),
+            },
         }
+    }
+
+    /// The game of a component, with its number from 0.
+    pub fn game_of(&self, id: Id) -> (usize, &Arc<dyn Game>) {
+        let game = self.components[id as usize].0;
+        (game, &self.games[game].0)
     }
 
     /// A sum in the words of certificates.
@@ -124,7 +138,7 @@ impl Explored {
     /// The line that lists the options of a component, if the checker does not read its rules.
     pub fn options_line(&self, id: Id) -> Option<Line> {
         let (game, _) = &self.components[id as usize];
-        let listed = !self.games[*game].1;
+        let listed = !self.games[*game].1 || self.games[*game].0.graph().is_some();
         listed.then(|| Line::Options {
             of: self.written(id),
             options: self.options(id).iter().map(|sum| self.sum(sum)).collect(),
@@ -207,4 +221,9 @@ impl Explored {
         self.options[id as usize] = Some(options);
         Ok(())
     }
+}
+
+/// The name of a game in one word: a file's name may have several.
+pub fn name(game: &dyn Game) -> String {
+    game.name().replace(char::is_whitespace, "_")
 }

@@ -11,6 +11,7 @@
 
 mod cite;
 mod explore;
+mod graphs;
 mod outcomes;
 mod periods;
 mod position;
@@ -21,6 +22,7 @@ use std::io::{self, Write};
 use grundy_certificate::{Convention, Line, Outcome, Writer};
 use grundy_game::Stopped;
 
+pub use graphs::certify_labels;
 pub use position::certify;
 pub use values::certify_table;
 
@@ -40,6 +42,12 @@ pub enum ProveError {
     /// Misère tables are not certified.
     #[error("misère tables have no certificate yet")]
     MisereTable,
+    /// Sums that may go on for ever are certified under normal play only.
+    #[error("sums in which play may go on for ever have no certificate under misère play yet")]
+    LoopySum,
+    /// The game is no graph.
+    #[error("only games on graphs have labels to certify")]
+    NoGraph,
     /// Writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -66,10 +74,15 @@ fn outcome(outcome: grundy_theory::Outcome) -> Option<Outcome> {
 /// Where lines go.
 trait Lines {
     fn line(&mut self, line: &Line) -> io::Result<()>;
+    fn edges(&mut self, vertex: u32, targets: &[u32]) -> io::Result<()>;
 }
 
 impl<W: Write> Lines for Writer<W> {
     fn line(&mut self, line: &Line) -> io::Result<()> {
         Self::line(self, line)
+    }
+
+    fn edges(&mut self, vertex: u32, targets: &[u32]) -> io::Result<()> {
+        Self::edges(self, vertex, targets)
     }
 }

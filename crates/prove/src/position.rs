@@ -1,15 +1,16 @@
 //! The certificate of what `solve` says of a position.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use grundy_certificate::{Claim, Line, Outcome, Writer};
 use grundy_game::Budget;
-use grundy_theory::Convention;
-use grundy_workbench::{Answer, Position};
+use grundy_theory::{Convention, Value};
+use grundy_workbench::{Answer, Game, Position};
 
 use crate::explore::{Explored, Id};
 use crate::outcomes::Search;
-use crate::{Lines, ProveError, cite, periods, values};
+use crate::{Lines, ProveError, cite, graphs, periods, values};
 
 /// Moves looked at before a theorem is cited instead.
 const FROM_THE_RULES: u64 = 300_000;
@@ -26,7 +27,11 @@ pub fn certify<W: Write>(
     if position.is_scoring() {
         return Err(ProveError::Scoring);
     }
-    if !position.is_impartial() {
+    if !position
+        .parts()
+        .iter()
+        .all(|part| part.game().has_same_moves())
+    {
         return Err(ProveError::Partizan);
     }
     let (mut explored, start) = Explored::of(position);
@@ -35,10 +40,9 @@ pub fn certify<W: Write>(
     }
     out.line(&Line::Position(explored.sum(&start)))?;
     out.line(&Line::Convention(crate::convention(answer.convention)))?;
-    let moves: Vec<(usize, Vec<Id>)> = answer
-        .winning
-        .list
-        .iter()
+    let drawing = answer.drawing.iter().flat_map(|moves| &moves.list);
+    let winning = answer.winning.list.iter().chain(drawing);
+    let moves: Vec<(usize, Vec<Id>)> = winning
         .take(MOVES)
         .map(|choice| {
             let place = choice.place - 1;
@@ -64,7 +68,7 @@ pub fn certify<W: Write>(
 struct Prover<'a> {
     explored: Explored,
     start: Vec<Id>,
-    /// Winning moves: the place, from 0, and what is left there.
+    /// Winning moves, or moves that keep a draw: the place, from 0, and what is left there.
     moves: Vec<(usize, Vec<Id>)>,
     answer: &'a Answer,
     budget: &'a Budget,
@@ -82,7 +86,11 @@ impl Prover<'_> {
 
     /// Normal play: values, from the rules if that is short, else by theorems.
     fn by_values(&mut self, out: &mut dyn Lines) -> Result<(), ProveError> {
-        let wanted = self.spoken_of();
+        let mut wanted = self.spoken_of();
+        for (number, game) in self.graphs() {
+            graphs::write(&*game, number, Convention::Normal, self.budget, out)?;
+        }
+        wanted.retain(|id| self.explored.game_of(*id).1.graph().is_none());
         let small = self.budget.at_most(FROM_THE_RULES);
         if let Some(order) = unless_spent(self.explored.explore(&wanted, &small))? {
             return self.values_of(&order.ids, out);
@@ -127,8 +135,24 @@ impl Prover<'_> {
         values::write(&self.explored, order, &known, out)
     }
 
+    /// The games on graphs, with their numbers.
+    fn graphs(&self) -> Vec<(u32, Arc<dyn Game>)> {
+        let games = self.start.iter().map(|id| self.explored.game_of(*id));
+        let mut graphs: Vec<(u32, Arc<dyn Game>)> = Vec::new();
+        for (place, game) in games.filter(|(_, game)| game.graph().is_some()) {
+            let number = place as u32 + 1;
+            if graphs.iter().all(|(known, _)| *known != number) {
+                graphs.push((number, Arc::clone(game)));
+            }
+        }
+        graphs
+    }
+
     /// Misère play: outcomes of whole sums.
     fn by_outcomes(&mut self, out: &mut dyn Lines) -> Result<(), ProveError> {
+        if let ([_], [(number, game)]) = (&self.start[..], &self.graphs()[..]) {
+            return graphs::write(&**game, *number, Convention::Misere, self.budget, out);
+        }
         let wanted = self.spoken_of();
         let cited = self.cited_outcomes();
         let budget = match cited {
@@ -136,7 +160,9 @@ impl Prover<'_> {
             None => self.budget.at_most(u64::MAX),
         };
         let mut proved = || -> Result<(), ProveError> {
-            self.explored.explore(&wanted, &budget)?;
+            if !self.explored.explore(&wanted, &budget)?.ends {
+                return Err(ProveError::LoopySum);
+            }
             let mut search = Search::new(&self.explored, self.answer.convention);
             let mut roots = vec![search.key(self.start.iter().copied())];
             roots.extend(
@@ -182,8 +208,11 @@ impl Prover<'_> {
         if let Some(outcome) = self.answer.outcome.and_then(crate::outcome) {
             out.line(&Line::Claim(Claim::Outcome(outcome)))?;
         }
-        if let Some(value) = self.answer.grundy {
-            out.line(&Line::Claim(Claim::Value(value.0)))?;
+        if let Some(value) = &self.answer.grundy {
+            out.line(&Line::Claim(match value {
+                Value::Finite(nimber) => Claim::Value(nimber.0),
+                Value::Infinite(k) => Claim::Infinite(k.iter().map(|nimber| nimber.0).collect()),
+            }))?;
         }
         for (place, left) in &self.moves {
             let (place, after) = (place + 1, self.explored.sum(left));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io::Write;
+use std::sync::Arc;
 
 use grundy_certificate::{Claim, Component, Line, Writer};
 use grundy_game::Budget;
@@ -54,11 +55,16 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// Writes the certificate of a table of values: one fact for each cell, and the claim of them all.
+/// The last coordinate of the table on which the plain way is tried out.
+const TRIED: u64 = 12;
+
+/// Writes the certificate of a table of values: facts, and the claim of all cells.
 ///
-/// The cells must hold all options of cells, as they do in games of heaps and of pairs.
+/// Where the cells hold all options of cells, as they do in games of heaps and of pairs, there is
+/// one fact for each cell; the checker itself says, on a small table, whether that is so. Otherwise
+/// the facts are those of everything reachable.
 pub fn certify_table<W: Write>(
-    game: &dyn Game,
+    game: &Arc<dyn Game>,
     to: &[u64],
     convention: Convention,
     budget: &Budget,
@@ -70,29 +76,94 @@ pub fn certify_table<W: Write>(
     if game.is_scoring() {
         return Err(ProveError::Scoring);
     }
-    let from = game.axes().map_or(0, |(_, first)| first);
-    out.line(&Line::Game {
-        number: 1,
-        name: game.name().into(),
-    })?;
-    out.line(&Line::Convention(crate::convention(convention)))?;
+    let small: Vec<u64> = to.iter().map(|to| *to.min(&TRIED)).collect();
+    let mut tried = Writer::text(Vec::new())?;
+    plain_table(&**game, &small, budget, &mut tried)?;
+    let tried = tried.finish()?;
+    match grundy_checker::check(&tried[..], grundy_checker::WORK) {
+        Ok(_) => plain_table(&**game, to, budget, &mut out)?,
+        Err(_) => explored_table(game, to, budget, &mut out)?,
+    }
+    Ok(out)
+}
+
+/// One fact for each cell.
+fn plain_table(
+    game: &dyn Game,
+    to: &[u64],
+    budget: &Budget,
+    out: &mut dyn Lines,
+) -> Result<(), ProveError> {
+    head(game, out)?;
     let mut failed = None;
     let mut write = |coordinates: &[u64], cell: Cell| {
         let Cell::Grundy(Nimber(value)) = cell else {
             return;
         };
-        let text: Vec<String> = coordinates.iter().map(u64::to_string).collect();
-        let text = text.join(",");
-        let of = Component { game: 1, text };
+        let of = Component {
+            game: 1,
+            text: cell_text(coordinates),
+        };
         let written = out.line(&Line::Value { of, value });
         failed = failed.take().or(written.err());
     };
-    game.tabulate(to, convention, budget, &mut write)?;
+    game.tabulate(
+        to,
+        Convention::Normal,
+        &budget.at_most(u64::MAX),
+        &mut write,
+    )?;
     if let Some(error) = failed {
         return Err(error.into());
     }
+    claim(game, to, out)
+}
+
+/// The facts of everything reachable from the cells.
+fn explored_table(
+    game: &Arc<dyn Game>,
+    to: &[u64],
+    budget: &Budget,
+    out: &mut dyn Lines,
+) -> Result<(), ProveError> {
+    let mut explored = Explored::default();
+    let number = explored.game(Arc::clone(game));
+    let mut cells = Vec::new();
+    let mut gather = |coordinates: &[u64], _: Cell| {
+        cells.push(explored.component(number, cell_text(coordinates)));
+    };
+    game.tabulate(
+        to,
+        Convention::Normal,
+        &budget.at_most(u64::MAX),
+        &mut gather,
+    )?;
+    let order = explored.explore(&cells, &budget.at_most(u64::MAX))?;
+    let mut known = Vec::new();
+    values(&explored, &order.ids, &mut known);
+    head(&**game, out)?;
+    write(&explored, &order.ids, &known, out)?;
+    claim(&**game, to, out)
+}
+
+fn cell_text(coordinates: &[u64]) -> String {
+    let numbers: Vec<String> = coordinates.iter().map(u64::to_string).collect();
+    numbers.join(",")
+}
+
+fn head(game: &dyn Game, out: &mut dyn Lines) -> Result<(), ProveError> {
+    out.line(&Line::Game {
+        number: 1,
+        name: crate::explore::name(game),
+    })?;
+    out.line(&Line::Convention(crate::convention(Convention::Normal)))?;
+    Ok(())
+}
+
+fn claim(game: &dyn Game, to: &[u64], out: &mut dyn Lines) -> Result<(), ProveError> {
+    let from = game.axes().map_or(0, |(_, first)| first);
     let to = to.to_vec();
     out.line(&Line::Claim(Claim::Table { game: 1, from, to }))?;
     out.line(&Line::End)?;
-    Ok(out)
+    Ok(())
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use grundy::theory::Value;
 use grundy::{Budget, Choice, Convention, Nimber, Player, Position, Question, Stopped};
 use serde::Serialize;
 
@@ -9,7 +10,7 @@ use crate::args::MovesArgs;
 use crate::commands::solve::described;
 use crate::failure::Failure;
 use crate::input;
-use crate::json::{Int, MoveJson, SCHEMA};
+use crate::json::{Int, MoveJson, SCHEMA, ValueJson};
 use crate::output::{FAINT, Output, P_STYLE, STRONG, styled};
 use crate::progress::{budget, watched};
 use crate::words::Message;
@@ -35,7 +36,7 @@ struct ListedJson {
     #[serde(flatten)]
     mv: MoveJson,
     /// `null` where it could not be computed.
-    grundy: Option<Int>,
+    grundy: Option<ValueJson>,
     wins: Option<bool>,
 }
 
@@ -69,7 +70,7 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
     let all = budget.at_most(ALL_VALUES);
     let values = choices.iter();
     let values = values.map(|choice| value(&position.after(choice), convention, &all));
-    let values: Vec<Option<Nimber>> = values.collect();
+    let values: Vec<Option<Value>> = values.collect();
     if let Err(stopped) = all.spend(0, 0)
         && stopped.interrupted
     {
@@ -81,7 +82,7 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
             .zip(&values)
             .map(|(choice, value)| ListedJson {
                 mv: MoveJson::new(&position, choice),
-                grundy: value.map(|value| Int(value.0)),
+                grundy: value.clone().map(ValueJson),
                 wins: wins(choice),
             });
         let list = list.collect();
@@ -136,16 +137,16 @@ fn winning(
 
 /// The value of a position under normal play, if a moderate search finds it and `all`, the budget
 /// of the whole list, is not used up. Values that need no search are always found.
-fn value(position: &Position, convention: Convention, all: &Budget) -> Option<Nimber> {
+fn value(position: &Position, convention: Convention, all: &Budget) -> Option<Value> {
     if convention == Convention::Misere || position.is_scoring() {
         return None;
     }
     let left = all.spend(0, 0).is_ok();
     let budget = all.at_most(if left { ONE_VALUE } else { 0 });
-    let mut sum = Nimber(0);
+    let mut sum = Value::from(Nimber(0));
     for part in position.parts() {
         match part.values(convention, &budget) {
-            Ok(part) => sum += part?.values.into_iter().sum::<Nimber>(),
+            Ok(part) => sum = sum + part?.values.into_iter().sum(),
             Err(_) => {
                 // A search in vain costs its whole budget, in positions or in steps. What the list
                 // has left is asked above, next time.
