@@ -2,7 +2,7 @@
 //!
 //! Rules and numbers only: what the games are called and how they are explained is the catalogue's.
 //!
-//! - [`OctalCode`]: take-and-break games such as Kayles, 0.77; [`GuySmith`] proves their periods.
+//! - [`TakeAndBreak`]: every rule code; [`OctalCode`]: take-and-break games such as Kayles, 0.77; [`GuySmith`] proves their periods.
 //! - [`SubtractionSet`]: take one of the listed numbers; [`SubtractionValues`] finds the period.
 //! - [`AllBut`]: take any number that is not listed; [`AllButValues`] finds period and saltus.
 //!
@@ -10,6 +10,7 @@
 //! there is no value, and a search has to give it.
 
 mod all_but;
+mod code;
 mod guy_smith;
 mod octal;
 mod period;
@@ -17,6 +18,7 @@ mod subtraction;
 mod values;
 
 pub use all_but::{AllBut, AllButValues};
+pub use code::TakeAndBreak;
 pub use guy_smith::GuySmith;
 pub use octal::OctalCode;
 pub use period::Period;
