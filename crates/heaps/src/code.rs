@@ -45,7 +45,7 @@ impl TakeAndBreak {
         let periods = 1..tail.len();
         let least = periods
             .into_iter()
-            .filter(|p| tail.len() % p == 0)
+            .filter(|p| tail.len().is_multiple_of(*p))
             .find(|&p| tail[p..] == tail[..tail.len() - p]);
         tail.truncate(least.unwrap_or(tail.len()));
         if tail.is_empty() {

@@ -11,6 +11,7 @@
 
 mod all_but;
 mod code;
+mod engine;
 mod guy_smith;
 mod octal;
 mod period;

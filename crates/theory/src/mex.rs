@@ -49,6 +49,12 @@ impl MexSet {
         self.marks[place] = self.round;
     }
 
+    /// Whether a value is in the set.
+    #[inline]
+    pub fn contains(&self, value: u32) -> bool {
+        self.marks.get(value as usize) == Some(&self.round)
+    }
+
     /// The least value not in the set.
     pub fn mex(&self) -> u32 {
         let end = self.marks.iter().position(|&mark| mark != self.round);

@@ -19,7 +19,7 @@ impl Partitions {
             return None;
         }
         if shapes == Shapes::EQUAL && count > 1 {
-            let part = (total % count == 0).then_some(total / count)?;
+            let part = total.is_multiple_of(count).then_some(total / count)?;
             return Some(Self {
                 parts: vec![part; usize::try_from(count).ok()?],
                 shapes,
