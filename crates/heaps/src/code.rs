@@ -17,8 +17,8 @@ use grundy_theory::Player;
 
 use crate::{AllBut, Break, OctalCode, SubtractionSet};
 
-pub use digit::Digit;
-use partitions::Partitions;
+pub(crate) use digit::{Digit, Shapes};
+pub(crate) use partitions::Partitions;
 
 /// The rules of a code, in the one way it is written.
 ///
@@ -94,6 +94,21 @@ impl TakeAndBreak {
             let heaps = heaps?;
             Some(heaps.max(most))
         })
+    }
+
+    /// The greatest numbers of heaps that some digit leaves in any shape: exactly so many, and so
+    /// many or more.
+    pub(crate) fn plain_counts(&self) -> (u64, Option<u64>) {
+        let digits = || self.digits.iter().chain(&self.tail);
+        let exact = digits().flat_map(|digit| {
+            let counts = (2..digit.listed()).filter(|&count| digit.shapes(count) == Shapes::ALL);
+            counts.max()
+        });
+        let more = digits().filter(|digit| digit.shapes(digit.listed()) == Shapes::ALL);
+        (
+            exact.max().unwrap_or(0),
+            more.map(|d| d.listed().max(2)).max(),
+        )
     }
 
     /// The same rules as a finite octal code, if they are one.

@@ -15,6 +15,8 @@ mod engine;
 mod guy_smith;
 mod octal;
 mod period;
+mod repetition;
+mod sequence;
 mod subtraction;
 mod values;
 
@@ -23,5 +25,6 @@ pub use code::TakeAndBreak;
 pub use guy_smith::GuySmith;
 pub use octal::OctalCode;
 pub use period::Period;
+pub use sequence::{Finding, GrundySequence, Theorem};
 pub use subtraction::{SubtractionSet, SubtractionValues};
 pub use values::{Break, HeapValues};

@@ -134,6 +134,11 @@ impl Digit {
         listed.unwrap_or_else(|| self.beyond.of(place))
     }
 
+    /// From this number of heaps on, all are alike.
+    pub fn listed(&self) -> u64 {
+        self.counts.len() as u64
+    }
+
     /// Whether no move is allowed.
     pub fn is_zero(&self) -> bool {
         self.counts.is_empty() && self.beyond.is_none()

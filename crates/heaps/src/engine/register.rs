@@ -10,9 +10,9 @@ use super::sparse::Sparse;
 use super::takes::Takes;
 
 /// Common parts tried as witnesses for rare values.
-const WITNESSES: usize = 1024;
+const WITNESSES: usize = 400;
 /// Heaps on which witnesses are chosen.
-const SAMPLES: usize = 256;
+const SAMPLES: usize = 1536;
 
 /// Why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +23,13 @@ pub enum End {
     Rare,
     /// The next value is too great for this engine.
     Great,
-    /// Too many heaps had to be searched: better witnesses are needed.
-    Slow,
 }
 
 /// A plan for blocks of heaps.
 #[derive(Clone, Debug)]
 pub struct Register {
     path: Path,
+    /// Place in the block before the heap, and the value beside it.
     near: Vec<(u8, u8)>,
     far: Vec<(u32, u8)>,
     /// By parity of the heap, the values that would be rare.
@@ -39,20 +38,29 @@ pub struct Register {
     zero: [u64; 2],
     /// Values below 32: half the planes.
     small: bool,
-    /// The first heap for which no way leaves two equal parts or reaches below heap 1.
-    pub from: usize,
 }
 
 impl Register {
-    /// A plan for the heaps after `values`; `None` if a value is 64 or more.
-    pub fn new(takes: &Takes, sparse: &Sparse, values: &[u8], path: Path) -> Option<Self> {
-        let greatest = values.iter().copied().max()?;
+    /// A plan for the heaps after `values`. There is none before a certain heap, and none at all
+    /// (`Err(None)`) if a value is 64 or more.
+    pub fn new(
+        takes: &Takes,
+        sparse: &Sparse,
+        values: &[u8],
+        path: Path,
+    ) -> Result<Self, Option<usize>> {
+        let greatest = values.iter().copied().max().unwrap_or(0);
         if greatest >= 64 {
-            return None;
+            return Err(None);
         }
         let last_rare = sparse.rares.last().copied().unwrap_or(0);
         let reach = last_rare.max(WITNESSES);
-        let from = takes.longest() + 2 * reach + 2;
+        // Where heaps have to differ, no way may leave two equal ones.
+        let times = if takes.is_octal() { 1 } else { 2 };
+        let from = takes.longest() + times * reach + 2;
+        if values.len() <= from {
+            return Err(Some(from));
+        }
         let rare_at = |heap: usize| {
             let rare = (0..64).filter(|&value| sparse.space.is_rare(heap, value));
             rare.map(|value| 1u64 << value).sum()
@@ -69,23 +77,27 @@ impl Register {
                 u64::from(half)
             }),
             small: greatest < 32,
-            from,
         };
-        if values.len() > from {
-            let witnesses = plan.witnesses(takes, sparse, values, &ways);
-            for way in ways.iter().chain(&witnesses) {
-                match way.distance {
-                    near if near <= LANES => plan.near.push((near as u8, way.value as u8)),
-                    far => plan.far.push((far as u32, way.value as u8)),
-                }
+        let witnesses = plan.witnesses(takes, sparse, values, &ways, from);
+        for way in ways.iter().chain(&witnesses) {
+            match way.distance {
+                near if near <= LANES => plan.near.push(((LANES - near) as u8, way.value as u8)),
+                far => plan.far.push((far as u32, way.value as u8)),
             }
         }
-        Some(plan)
+        Ok(plan)
     }
 
     /// Ways between common parts that find most of the rare values which must be found.
-    fn witnesses(&self, takes: &Takes, sparse: &Sparse, values: &[u8], ways: &[Way]) -> Vec<Way> {
-        let heaps = sampled(values.len(), SAMPLES).filter(|&heap| heap >= self.from);
+    fn witnesses(
+        &self,
+        takes: &Takes,
+        sparse: &Sparse,
+        values: &[u8],
+        ways: &[Way],
+        from: usize,
+    ) -> Vec<Way> {
+        let heaps = sampled(values.len(), SAMPLES).filter(|&heap| heap >= from);
         let samples = heaps.map(|heap| {
             let below = values[heap].into();
             let mut sample = Sample::new(heap, below, |v| sparse.space.is_rare(heap, v));
@@ -98,13 +110,12 @@ impl Register {
         let mut samples: Vec<Sample> = samples.filter(|sample| sample.left() > 0).collect();
         let parts: Vec<usize> = (LANES + 1..WITNESSES).collect();
         let candidates = part_ways(takes, &parts, values);
-        greedy(&mut samples, &candidates, values, 64, 2)
+        greedy(&mut samples, &candidates, values, 96, 2)
     }
 
     /// Adds the values of the heaps below `to`, as far as whole blocks go.
     pub fn run(&self, takes: &Takes, sparse: &mut Sparse, values: &mut Vec<u8>, to: usize) -> End {
         let start = values.len();
-        debug_assert!(start >= self.from);
         let blocks = to.saturating_sub(start) / LANES;
         values.resize(start + blocks * LANES, 0);
         let mut slow = 0;
@@ -119,8 +130,8 @@ impl Register {
                 let window: &[u8; LANES] = values[heap - LANES..heap]
                     .try_into()
                     .expect("as long as a block");
-                for &(distance, value) in &self.near {
-                    let part = window[(LANES - usize::from(distance)) % LANES];
+                for &(place, value) in &self.near {
+                    let part = window[usize::from(place) % LANES];
                     seen |= 1 << ((part ^ value) % 64);
                 }
                 let common = (seen | rare).trailing_ones();
@@ -144,17 +155,10 @@ impl Register {
                 sparse.rares.push(heap);
                 return End::Rare;
             }
-            if self.small && seen.iter().any(|&seen| seen >> 32 != 0) {
-                debug_assert!(false, "values below 32 see nothing above");
-            }
             if self.small && values[first..first + LANES].iter().any(|&v| v >= 32) {
                 // The values are right; the next block needs all planes.
                 values.truncate(first + LANES);
                 return End::Rare;
-            }
-            if slow > 1 << 12 && slow > (block + 1) * LANES / 16 {
-                values.truncate(first + LANES);
-                return End::Slow;
             }
         }
         End::Done

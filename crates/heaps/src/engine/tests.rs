@@ -41,12 +41,15 @@ fn register(takes: &Takes, prefix: &[u16], to: usize, path: Path) -> Option<Vec<
     let (space, _) = Space::choose(&values, values.len() / 2, takes.parity())?;
     let mut sparse = Sparse::new(space, &values);
     while values.len() < to {
-        let plan = Register::new(takes, &sparse, &values, path)?;
-        if values.len() <= plan.from || to - values.len() < 32 {
-            let value = sparse.next(takes, &values);
-            values.push(value.try_into().ok()?);
-            continue;
-        }
+        let plan = match Register::new(takes, &sparse, &values, path) {
+            Ok(plan) if to - values.len() >= 32 => plan,
+            Err(None) => return None,
+            _ => {
+                let value = sparse.next(takes, &values);
+                values.push(value.try_into().ok()?);
+                continue;
+            }
+        };
         if plan.run(takes, &mut sparse, &mut values, to) == End::Great {
             return None;
         }
