@@ -181,6 +181,30 @@ impl Ruleset for TakeAndBreak {
         heap.try_into().ok()
     }
 
+    fn count(&self, &heap: &u64, _: Player) -> Option<u128> {
+        let last = self.longest_take().unwrap_or(heap).min(heap);
+        if self.most_heaps()? > 2 || last > parse::LONGEST as u64 {
+            return None;
+        }
+        let counts = (0..=last).map(|taken| {
+            let rest = heap - taken;
+            let Some(digit) = self.digit(taken) else {
+                return 0;
+            };
+            if rest == 0 {
+                return u128::from(!digit.shapes(0).is_none());
+            }
+            let halves = rest % 2 == 0 && digit.shapes(2).allow(&[1, 1]);
+            let pairs = match digit.shapes(2).allow(&[1, 2]) {
+                true => (rest - 1) / 2,
+                false => 0,
+            };
+            let one = !digit.shapes(1).is_none();
+            u128::from(pairs) + u128::from(halves) + u128::from(one)
+        });
+        Some(counts.sum())
+    }
+
     fn reaching(&self, &heap: &u64, _: Player, after: &Sum<u64>) -> Option<Break> {
         let parts = after.components();
         let mut rest = 0u64;

@@ -86,6 +86,8 @@ pub struct GrundySequence {
     values: Values,
     path: Path,
     proved: Option<(Period, Theorem, usize)>,
+    /// The length at which a period is looked for again.
+    review: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -128,7 +130,29 @@ impl GrundySequence {
             values: Values::default(),
             path: Path::best(),
             proved: None,
+            review: 64,
         }
+    }
+
+    /// How many heaps prove the period, if it is proved.
+    pub(crate) fn proved_bound(&self) -> Option<usize> {
+        self.proved.map(|(_, _, checked_to)| checked_to + 1)
+    }
+
+    /// The values computed so far, as they are stored.
+    pub(crate) fn stored(&self) -> &Values {
+        &self.values
+    }
+
+    /// A sequence that starts with values computed before.
+    pub(crate) fn resumed(code: TakeAndBreak, values: Values) -> Self {
+        let mut sequence = Self::new(code);
+        sequence.values = values;
+        sequence.review = 0;
+        if let Rules::Any(general) = &mut sequence.rules {
+            general.resume(&sequence.values);
+        }
+        sequence
     }
 
     /// The rules.
@@ -192,38 +216,58 @@ impl GrundySequence {
         Ok(())
     }
 
-    /// Computes heaps until a period is proved or those below `to` are known.
+    /// Computes heaps until a period is proved or those below `to` are known, and says what is known
+    /// of it.
     pub fn search(&mut self, to: usize, budget: &Budget) -> Result<Finding, Stopped> {
-        let mut next = 64;
+        self.settle(to, budget)?;
+        Ok(self.finding())
+    }
+
+    /// Computes heaps until a period is proved or those below `to` are known.
+    pub fn settle(&mut self, to: usize, budget: &Budget) -> Result<(), Stopped> {
         while self.proved.is_none() && self.len() < to {
-            let target = next.max(self.len() + 1).min(to);
-            self.extend(target, budget)?;
-            next = target + target / 2;
-            if let Some((seen, false)) = self.prove() {
-                // If what is seen lasts, this is where it is proved.
-                let bound = self.bound(seen).map_or(next, |(_, bound)| bound);
-                if self.len() < bound {
-                    next = next.min(bound);
+            if self.len() >= self.review {
+                self.review = self.len().max(64) * 3 / 2;
+                if let Some((seen, false)) = self.prove()
+                    && let Some((_, bound)) = self.bound(seen)
+                    && bound > self.len()
+                {
+                    // If what is seen lasts, this is where it is proved.
+                    self.review = self.review.min(bound);
                 }
+                continue;
+            }
+            self.extend(self.review.min(to), budget)?;
+            if self.len() >= self.review {
+                continue;
             }
         }
-        Ok(self.finding())
+        if self.proved.is_none() && self.len() >= self.review {
+            self.prove();
+        }
+        Ok(())
     }
 
     /// What is known of the period by now.
     pub fn finding(&self) -> Finding {
-        let checked_to = self.len().saturating_sub(1) as u64;
-        if let Some((period, theorem, checked_to)) = self.proved {
-            return Finding::Proved {
-                period,
-                theorem,
-                checked_to: checked_to as u64,
-            };
+        if let Some(proved) = self.finding_proved() {
+            return proved;
         }
+        let checked_to = self.len().saturating_sub(1) as u64;
         match self.observed() {
             Some(period) => Finding::Observed { period, checked_to },
             None => Finding::None { checked_to },
         }
+    }
+
+    /// The proved period, if there is one by now.
+    pub(crate) fn finding_proved(&self) -> Option<Finding> {
+        let (period, theorem, checked_to) = self.proved?;
+        Some(Finding::Proved {
+            period,
+            theorem,
+            checked_to: checked_to as u64,
+        })
     }
 
     /// A repetition, perhaps with growth, that holds over half of what is known and three times.
@@ -299,7 +343,7 @@ impl GrundySequence {
             Rules::Any(general) => {
                 let value = general.next(&self.code, &self.values);
                 self.values.push(value);
-                length as u64
+                general.work(length)
             }
             Rules::Two { takes, state } => {
                 if takes.two.is_empty()

@@ -8,6 +8,7 @@ use grundy_game::{
     Budget, Component, Draw, Field, Impartial, Loopfree, Notation, NotationError, Problem, Ruleset,
     Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Verdict, Words,
 };
+use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Seen, gather};
 use grundy_solve::grundy::Grundy;
 use grundy_solve::outcome::Outcomes;
@@ -38,6 +39,7 @@ pub struct Entry<R: Notation> {
     pub(crate) scoring: Option<Points<R>>,
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
+    heaps: Option<HeapSource>,
     laws: Vec<Law<R>>,
 }
 
@@ -88,6 +90,7 @@ impl<R: Notation + 'static> Entry<R> {
             scoring: None,
             scene: None,
             cells: None,
+            heaps: None,
             laws: vec![|entry| laws::rules(&entry.rules)],
         }
     }
@@ -165,6 +168,12 @@ impl<R: Notation + 'static> Entry<R> {
             first: R::FIRST,
             cell: |rules, coordinates| rules.cell(coordinates),
         });
+        self
+    }
+
+    /// Cell `n` of the table is a heap whose values the heap engines compute.
+    pub fn heaps(mut self, source: HeapSource) -> Self {
+        self.heaps = Some(source);
         self
     }
 
@@ -358,6 +367,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
     fn axes(&self) -> Option<(usize, u64)> {
         let cells = self.cells.as_ref()?;
         Some((cells.axes, cells.first))
+    }
+
+    fn heaps(&self) -> Option<&HeapSource> {
+        self.heaps.as_ref()
     }
 
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError> {

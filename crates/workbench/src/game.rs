@@ -8,6 +8,7 @@ use grundy_game::laws::Broken;
 use grundy_game::{
     Budget, Evidence, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
 };
+use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Nimber, Player};
 
@@ -32,6 +33,9 @@ pub trait Game: Send + Sync + Debug {
 
     /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.
     fn axes(&self) -> Option<(usize, u64)>;
+
+    /// Where its table is a heap game: rules that the heap engines know.
+    fn heaps(&self) -> Option<&HeapSource>;
 
     /// Reads the components of a position.
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError>;

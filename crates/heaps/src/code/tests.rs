@@ -142,6 +142,8 @@ proptest! {
     fn moves_lose_counters_or_split_and_are_found(text in texts(), heap in 0u64..11) {
         let Ok(code) = text.parse::<TakeAndBreak>() else { return Ok(()) };
         let moves: Vec<Break> = code.moves(&heap, Player::Left).collect();
+        let count = code.count(&heap, Player::Left);
+        prop_assert!(count.is_none_or(|count| count == moves.len() as u128));
         for (i, mv) in moves.iter().enumerate() {
             prop_assert!(!moves[..i].contains(mv));
             let parts = mv.left.components();

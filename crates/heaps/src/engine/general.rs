@@ -67,6 +67,16 @@ impl General {
         self.marks.mex()
     }
 
+    /// Makes the sets for values computed before; [`next`](Self::next) adds what is missing.
+    pub fn resume(&mut self, values: &Values) {
+        self.total(values);
+    }
+
+    /// Pairs looked at for a heap, roughly.
+    pub fn work(&self, heap: usize) -> u64 {
+        16 * (heap * (1 + self.exact.len() + self.more.len())) as u64
+    }
+
     /// Marks what `count` heaps of these shapes can be worth together.
     fn leave(&mut self, values: &Values, rest: u64, count: u64, shapes: Shapes) {
         let value = |heap: u64| values.get(heap as usize).expect("smaller heaps are known");

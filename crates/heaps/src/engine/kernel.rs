@@ -5,6 +5,42 @@
 //! the crate with `unsafe` code.
 
 use super::plan::LANES;
+use super::values::Cell;
+
+/// A stored value of at most 16 bits, of which vectors can load a row.
+pub trait Lane: Cell + Into<u16> {
+    /// Sixteen values as words.
+    ///
+    /// # Safety
+    ///
+    /// AVX2 is there, and sixteen values can be read from `start` on.
+    #[cfg(target_arch = "x86_64")]
+    #[allow(unsafe_code)]
+    unsafe fn load(start: *const Self) -> std::arch::x86_64::__m256i;
+}
+
+impl Lane for u8 {
+    #[cfg(target_arch = "x86_64")]
+    #[allow(unsafe_code)]
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    unsafe fn load(start: *const Self) -> std::arch::x86_64::__m256i {
+        use std::arch::x86_64::*;
+        // SAFETY: the caller vouches for sixteen bytes.
+        _mm256_cvtepu8_epi16(unsafe { _mm_loadu_si128(start.cast()) })
+    }
+}
+
+impl Lane for u16 {
+    #[cfg(target_arch = "x86_64")]
+    #[allow(unsafe_code)]
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    unsafe fn load(start: *const Self) -> std::arch::x86_64::__m256i {
+        // SAFETY: the caller vouches for sixteen words.
+        unsafe { std::arch::x86_64::_mm256_loadu_si256(start.cast()) }
+    }
+}
 
 /// Which instructions to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,12 +115,70 @@ pub fn see(
     }
 }
 
+/// Marks, for each of the heaps from `first` on, the values `v ^ value` (below `ROW`, a power of
+/// two) over the ways, where `v` is the value `distance` below. `marks` has a row for each heap.
+pub fn mark<V: Lane, const ROW: usize>(
+    path: Path,
+    values: &[V],
+    first: usize,
+    ways: &[(u32, u16)],
+    round: u8,
+    marks: &mut [[u8; ROW]; LANES],
+) {
+    for &(distance, value) in ways {
+        let start = first - distance as usize;
+        let parts: &[V; LANES] = values[start..start + LANES].try_into().expect("a block");
+        match path {
+            Path::Portable => {
+                for (row, &part) in marks.iter_mut().zip(parts) {
+                    row[usize::from(Into::<u16>::into(part) ^ value) % ROW] = round;
+                }
+            }
+            #[cfg(target_arch = "x86_64")]
+            #[allow(unsafe_code)]
+            // SAFETY: an `Avx2` exists only where the processor has it.
+            Path::Avx2(_) => unsafe { avx2::mark(parts, value, round, marks) },
+        }
+    }
+}
+
+/// The places of `marks` that hold `round`, as bits.
+pub fn gather(path: Path, marks: &[u8], round: u8, set: &mut [u64]) {
+    let (chunks, _) = marks.as_chunks::<64>();
+    for (word, chunk) in set.iter_mut().zip(chunks) {
+        *word = match path {
+            Path::Portable => {
+                let places = chunk.iter().zip(0..);
+                places.fold(0, |word, (&mark, i)| word | u64::from(mark == round) << i)
+            }
+            #[cfg(target_arch = "x86_64")]
+            #[allow(unsafe_code)]
+            // SAFETY: an `Avx2` exists only where the processor has it.
+            Path::Avx2(_) => unsafe { avx2::gather(chunk, round) },
+        };
+    }
+}
+
+/// Whether `a[i] ^ b[i] == value` for some `i`, in lists of the same length.
+pub fn pairs<V: Lane>(path: Path, a: &[V], b: &[u16], value: u16) -> bool {
+    match path {
+        Path::Portable => {
+            let mut pairs = a.iter().zip(b);
+            pairs.any(|(&a, b)| Into::<u16>::into(a) ^ b == value)
+        }
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unsafe_code)]
+        // SAFETY: an `Avx2` exists only where the processor has it.
+        Path::Avx2(_) => unsafe { avx2::pairs(a, b, value) },
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod avx2 {
     use std::arch::x86_64::*;
 
-    use super::LANES;
+    use super::{LANES, Lane};
 
     /// See [`super::see`]; values are below `16 * GROUPS`.
     ///
@@ -153,6 +247,78 @@ mod avx2 {
             }
         }
     }
+
+    /// See [`super::mark`]: one way.
+    ///
+    /// # Safety
+    ///
+    /// AVX2 is there.
+    #[target_feature(enable = "avx2")]
+    pub unsafe fn mark<V: Lane, const ROW: usize>(
+        parts: &[V; LANES],
+        value: u16,
+        round: u8,
+        marks: &mut [[u8; ROW]; LANES],
+    ) {
+        let value = _mm256_set1_epi16(value as i16);
+        let most = _mm256_set1_epi16((ROW - 1) as i16);
+        let mut places = [0u16; LANES];
+        for half in 0..2 {
+            // SAFETY: both arrays have two halves of sixteen.
+            unsafe {
+                let parts = V::load(parts.as_ptr().add(16 * half));
+                let place = _mm256_and_si256(_mm256_xor_si256(parts, value), most);
+                _mm256_storeu_si256(places.as_mut_ptr().add(16 * half).cast(), place);
+            }
+        }
+        // Through memory: taking words out of a vector has one port, loads have three.
+        let places = std::hint::black_box(places);
+        for (row, place) in marks.iter_mut().zip(places) {
+            // SAFETY: `most` has cut the place to less than `ROW`.
+            unsafe { *row.get_unchecked_mut(usize::from(place)) = round };
+        }
+    }
+
+    /// See [`super::gather`].
+    ///
+    /// # Safety
+    ///
+    /// AVX2 is there.
+    #[target_feature(enable = "avx2")]
+    pub unsafe fn gather(marks: &[u8; 64], round: u8) -> u64 {
+        let round = _mm256_set1_epi8(round as i8);
+        let half = |at: usize| {
+            // SAFETY: 32 bytes from 0 or 32 on lie within 64.
+            let marks = unsafe { _mm256_loadu_si256(marks.as_ptr().add(at).cast()) };
+            _mm256_movemask_epi8(_mm256_cmpeq_epi8(marks, round)) as u32
+        };
+        u64::from(half(0)) | u64::from(half(32)) << 32
+    }
+
+    /// See [`super::pairs`].
+    ///
+    /// # Safety
+    ///
+    /// AVX2 is there.
+    #[target_feature(enable = "avx2")]
+    pub unsafe fn pairs<V: Lane>(a: &[V], b: &[u16], value: u16) -> bool {
+        let wanted = _mm256_set1_epi16(value as i16);
+        let (a, rest_a) = a.as_chunks::<16>();
+        let (b, rest_b) = b.as_chunks::<16>();
+        for (a, b) in a.iter().zip(b) {
+            // SAFETY: chunks of 16 words.
+            let (a, b) = unsafe {
+                let b = _mm256_loadu_si256(b.as_ptr().cast());
+                (V::load(a.as_ptr()), b)
+            };
+            let equal = _mm256_cmpeq_epi16(_mm256_xor_si256(a, b), wanted);
+            if _mm256_movemask_epi8(equal) != 0 {
+                return true;
+            }
+        }
+        let mut rest = rest_a.iter().zip(rest_b);
+        rest.any(|(&a, b)| Into::<u16>::into(a) ^ b == value)
+    }
 }
 
 #[cfg(test)]
@@ -177,6 +343,38 @@ mod tests {
             });
             let seen: Vec<_> = seen.collect();
             prop_assert!(seen.iter().all(|s| *s == seen[0]));
+        }
+
+        #[test]
+        fn paths_mark_the_same(
+            values in prop::collection::vec(0u16..64, 200),
+            ways in prop::collection::vec((32u32..150, 0u16..64), 0..6),
+        ) {
+            let narrow: Vec<u8> = values.iter().map(|&v| v as u8).collect();
+            let marked = Path::all().into_iter().flat_map(|path| {
+                let [mut wide, mut thin] = [[[0u8; 64]; LANES]; 2];
+                mark(path, &values, 160, &ways, 7, &mut wide);
+                mark(path, &narrow, 160, &ways, 7, &mut thin);
+                [wide, thin]
+            });
+            let marked: Vec<_> = marked.collect();
+            prop_assert!(marked.iter().all(|m| *m == marked[0]));
+        }
+
+        #[test]
+        fn paths_gather_and_pair_the_same(
+            marks in prop::collection::vec(0u8..3, 128),
+            a in prop::collection::vec(0u16..40, 0..90),
+            value in 0u16..40,
+        ) {
+            let b: Vec<u16> = a.iter().map(|v| v * 3 % 40).collect();
+            let found = Path::all().into_iter().map(|path| {
+                let mut set = [9; 2];
+                gather(path, &marks, 2, &mut set);
+                (set, pairs(path, &a, &b, value))
+            });
+            let found: Vec<_> = found.collect();
+            prop_assert!(found.iter().all(|f| *f == found[0]));
         }
     }
 }

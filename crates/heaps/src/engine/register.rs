@@ -118,7 +118,6 @@ impl Register {
         let start = values.len();
         let blocks = to.saturating_sub(start) / LANES;
         values.resize(start + blocks * LANES, 0);
-        let mut slow = 0;
         let mut seen = [0u64; LANES];
         for block in 0..blocks {
             let first = start + block * LANES;
@@ -144,7 +143,6 @@ impl Register {
                     values[heap] = common as u8;
                     continue;
                 }
-                slow += 1;
                 let missing = search(takes, &values[..heap], missing);
                 if missing == 0 {
                     values[heap] = common as u8;
