@@ -22,6 +22,7 @@ mod repetition;
 mod sequence;
 mod source;
 mod subtraction;
+mod survey;
 mod values;
 
 pub use all_but::{AllBut, AllButValues};
@@ -29,7 +30,8 @@ pub use code::TakeAndBreak;
 pub use code_values::CodeValues;
 pub use octal::OctalCode;
 pub use period::Period;
-pub use sequence::{Finding, GrundySequence, Theorem};
+pub use sequence::{Finding, GrundySequence, Theorem, observed};
 pub use source::HeapSource;
 pub use subtraction::{SubtractionSet, SubtractionValues};
+pub use survey::{ERRATA, Erratum, Surveyed, differ, octal_codes, survey};
 pub use values::{Break, HeapValues, Proof};

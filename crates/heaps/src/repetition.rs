@@ -9,6 +9,13 @@ pub struct Repetition {
     pub period: usize,
 }
 
+impl Repetition {
+    /// Whether it holds over half of the `length` values known, and three times.
+    pub fn is_worth_telling(self, length: usize) -> bool {
+        2 * self.preperiod <= length && self.preperiod + 4 * self.period <= length
+    }
+}
+
 /// Values compared at first; a shift that agrees on so many is followed further back.
 const WINDOW: usize = 16;
 /// Values compared at once while following a shift back.

@@ -270,32 +270,21 @@ impl GrundySequence {
         })
     }
 
-    /// A repetition, perhaps with growth, that holds over half of what is known and three times.
+    /// A repetition that is seen.
     fn observed(&self) -> Option<Period> {
         let length = self.len();
-        let worth = |seen: Repetition| {
-            2 * seen.preperiod <= length && seen.preperiod + 4 * seen.period <= length
-        };
-        let plain = on_cells!(&self.values, cells => repetition::find(cells, worth));
+        let plain = on_cells!(&self.values, cells => {
+            repetition::find(cells, |seen| seen.is_worth_telling(length))
+        });
         if let Some((seen, true)) = plain {
             return Some(seen.into());
         }
-        // Values that grow: their differences repeat. Only unbounded codes have them, and those
-        // are never computed far.
+        // Only unbounded codes have values that grow, and those are never computed far.
         if length > GROWING {
             return None;
         }
         let values = (0..length).map(|heap| self.get(heap).map_or(0, i64::from));
-        let values: Vec<i64> = values.collect();
-        let steps: Vec<i64> = values.windows(2).map(|w| w[1] - w[0]).collect();
-        let (seen, true) = repetition::find(&steps, worth)? else {
-            return None;
-        };
-        let rise = values[seen.preperiod + seen.period] - values[seen.preperiod];
-        Some(Period {
-            saltus: u64::try_from(rise).ok()?,
-            ..seen.into()
-        })
+        observed(&values.collect::<Vec<_>>())
     }
 
     /// The theorem that would prove a repetition, and how many heaps it needs.
@@ -355,6 +344,24 @@ impl GrundySequence {
             }
         }
     }
+}
+
+/// A repetition of `values`, perhaps with growth, that holds over half of them and three times.
+pub fn observed(values: &[i64]) -> Option<Period> {
+    let worth = |seen: Repetition| seen.is_worth_telling(values.len());
+    if let Some((seen, true)) = repetition::find(values, worth) {
+        return Some(seen.into());
+    }
+    // Values that grow: their differences repeat.
+    let steps: Vec<i64> = values.windows(2).map(|w| w[1] - w[0]).collect();
+    let (seen, true) = repetition::find(&steps, worth)? else {
+        return None;
+    };
+    let rise = values[seen.preperiod + seen.period] - values[seen.preperiod];
+    Some(Period {
+        saltus: u64::try_from(rise).ok()?,
+        ..seen.into()
+    })
 }
 
 impl From<Repetition> for Period {

@@ -8,7 +8,7 @@ use grundy_game::{
     Budget, Component, Draw, Field, Impartial, Loopfree, Notation, NotationError, Problem, Ruleset,
     Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Verdict, Words,
 };
-use grundy_heaps::HeapSource;
+use grundy_heaps::{GrundySequence, HeapSource, TakeAndBreak};
 use grundy_solve::closure::{Closure, Seen, gather};
 use grundy_solve::grundy::Grundy;
 use grundy_solve::outcome::Outcomes;
@@ -313,6 +313,40 @@ impl<R: Notation + 'static> Entry<R> {
     }
 }
 
+/// The cells of heaps 0 to `to` of a code, each `shift` higher.
+fn heap_cells(
+    code: &TakeAndBreak,
+    shift: u64,
+    to: u64,
+    budget: &Budget,
+    sink: &mut dyn FnMut(&[u64], Cell),
+) -> Result<(), Stopped> {
+    let mut sequence = GrundySequence::new(code.clone());
+    // Whoever listens keeps the cells, so those are what the budget is charged for.
+    let work = budget.at_most(u64::MAX);
+    let mut stopped = Ok(());
+    for heap in 0..=to {
+        budget.spend(1, 0)?;
+        let known = heap.checked_add(shift).and_then(|n| sequence.value(n));
+        let value = match known {
+            Some(value) => value,
+            None if stopped.is_err() => return stopped,
+            None => {
+                // Some at a time, so that what was computed before a stop is kept.
+                let end = heap.saturating_add(shift).saturating_add(1 << 12);
+                let end = end.min(to.saturating_add(shift)).saturating_add(1);
+                stopped = sequence.settle(usize::try_from(end).unwrap_or(usize::MAX), &work);
+                match heap.checked_add(shift).and_then(|n| sequence.value(n)) {
+                    Some(value) => value,
+                    None => return stopped,
+                }
+            }
+        };
+        sink(&[heap], Cell::Grundy(value));
+    }
+    Ok(())
+}
+
 /// What searching one cell after another remembers.
 struct Search<R: Notation> {
     convention: Convention,
@@ -405,6 +439,13 @@ impl<R: Notation + 'static> Game for Entry<R> {
             seen: Seen::default(),
             outcomes: Outcomes::new(convention),
         };
+        // A heap game is one sequence, which the heap engines compute far more quickly.
+        let code = self.heaps.as_ref().and_then(HeapSource::code);
+        if convention == Convention::Normal
+            && let (Some((code, shift)), &[to]) = (code, to)
+        {
+            return heap_cells(code, shift, to, budget, sink);
+        }
         let columns = to.get(1).copied();
         for row in cells.first..=to[0] {
             let columns = columns.map_or(0..=0, |last| cells.first..=last);
