@@ -7,6 +7,7 @@ mod args;
 mod commands;
 mod contest_words;
 mod failure;
+mod heap_words;
 mod input;
 mod json;
 mod output;
@@ -33,6 +34,11 @@ fn main() -> ExitCode {
         Command::Solve(args) => commands::solve(args, &mut out),
         Command::Moves(args) => commands::moves(args, &mut out),
         Command::Table(args) => commands::table(args, &mut out),
+        Command::Period(args) => commands::period(args, &mut out),
+        Command::Pattern(args) => commands::pattern(args, &mut out),
+        Command::Equiv(args) => commands::equiv(args, &mut out),
+        Command::Verify(args) => commands::verify(args, &mut out),
+        Command::Survey(args) => commands::survey(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),

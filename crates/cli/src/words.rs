@@ -56,6 +56,7 @@ pub enum Message {
     Progress {
         positions: u64,
         seconds: f64,
+        goal: Option<u64>,
     },
     TableCut {
         stopped: Stopped,
@@ -215,10 +216,20 @@ impl Phrase for Message {
             Self::JsonListOnly => {
                 "--json goes with --list: a problem's output has its official form".into()
             }
-            Self::Progress { positions, seconds } => {
+            Self::Progress {
+                positions,
+                seconds,
+                goal,
+            } => {
+                let rate = *positions as f64 / seconds.max(0.001);
+                let rest = goal.map_or(String::new(), |goal| {
+                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+                    format!(" of {}, about {left:.0} s left", grouped(goal.into()))
+                });
                 format!(
-                    "{} positions, {seconds:.0} s",
-                    grouped(u128::from(*positions))
+                    "{} positions{rest}, {seconds:.0} s, {} a second",
+                    grouped(u128::from(*positions)),
+                    grouped(rate as u128)
                 )
             }
             Self::TableCut { stopped } => format!(
@@ -395,10 +406,20 @@ impl Phrase for Message {
                 format!("{}：{}", source(path, "标准输入"), error.chinese())
             }
             Self::JsonListOnly => "--json 只与 --list 同用：题目的输出格式是固定的".into(),
-            Self::Progress { positions, seconds } => {
+            Self::Progress {
+                positions,
+                seconds,
+                goal,
+            } => {
+                let rate = *positions as f64 / seconds.max(0.001);
+                let rest = goal.map_or(String::new(), |goal| {
+                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+                    format!("，共 {}，约剩 {left:.0} 秒", grouped(goal.into()))
+                });
                 format!(
-                    "{} 个局面，{seconds:.0} 秒",
-                    grouped(u128::from(*positions))
+                    "{} 个局面{rest}，{seconds:.0} 秒，每秒 {} 个",
+                    grouped(u128::from(*positions)),
+                    grouped(rate as u128)
                 )
             }
             Self::TableCut { stopped } => format!(

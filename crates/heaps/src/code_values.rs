@@ -14,6 +14,9 @@ use crate::{
 const LISTED: u128 = 1 << 20;
 /// Heaps computed at most while a person waits: a second or two, and a few megabytes.
 const EFFORT: u64 = 1 << 21;
+/// Heaps among which a period is looked for, for the sake of a small heap and of a great one.
+const SMALL: usize = 1 << 12;
+const FAR: usize = 1 << 19;
 
 /// The values of a code. A period is looked for when the first value is asked for; without one
 /// nothing is claimed of heaps that were not computed.
@@ -39,7 +42,8 @@ pub struct CodeValues {
 struct Known {
     sequence: GrundySequence,
     budget: Budget,
-    searched: bool,
+    /// Below this heap a period was looked for.
+    searched: usize,
 }
 
 impl CodeValues {
@@ -51,7 +55,7 @@ impl CodeValues {
             known: Mutex::new(Known {
                 sequence: GrundySequence::new(code),
                 budget: Budget::new(EFFORT),
-                searched: false,
+                searched: 0,
             }),
         }
     }
@@ -61,16 +65,17 @@ impl CodeValues {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The sequence and its period, if one is proved within the effort.
-    fn proved(&self) -> Option<(MutexGuard<'_, Known>, Period, Proof)> {
+    /// The sequence and its period, if one is proved within the effort that `heap` is worth.
+    fn proved(&self, heap: u64) -> Option<(MutexGuard<'_, Known>, Period, Proof)> {
         let mut known = self.known();
-        if !known.searched {
-            known.searched = true;
+        let to = if heap < SMALL as u64 { SMALL } else { FAR };
+        if known.searched < to {
+            known.searched = to;
             let Known {
                 sequence, budget, ..
             } = &mut *known;
             // Running out of effort is no answer; what was computed is kept.
-            let _ = sequence.search(EFFORT as usize / 8, budget);
+            let _ = sequence.settle(to, budget);
         }
         let Finding::Proved {
             period,
@@ -104,22 +109,22 @@ impl CodeValues {
 
 impl HeapValues for CodeValues {
     fn value(&self, heap: u64) -> Option<Nimber> {
-        let (known, ..) = self.proved()?;
+        let (known, ..) = self.proved(heap)?;
         known.sequence.value(heap)
     }
 
     fn period_at(&self, heap: u64) -> Option<Period> {
-        let period = self.proved()?.1;
+        let period = self.proved(heap)?.1;
         (heap >= period.preperiod + period.period).then_some(period)
     }
 
     fn proof(&self) -> Option<Proof> {
-        self.proved().map(|(_, _, proof)| proof)
+        self.proved(u64::MAX).map(|(_, _, proof)| proof)
     }
 
     fn moves_to(&self, heap: u64, size: Nimber) -> Option<Found<Break>> {
         let code = self.octal.as_ref()?;
-        let (known, period, _) = self.proved()?;
+        let (known, period, _) = self.proved(heap)?;
         let value = |part| known.sequence.value(part);
         let complete = code.count(&heap, Player::Left)? <= LISTED;
         // A low part of `preperiod + period` or more, and with it the high part, is in the

@@ -3,30 +3,21 @@
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
-use grundy::Table;
-use grundy::workbench::{Format, OpenError, ReadError, ReadErrorKind, write_table};
+use grundy::workbench::{Format, HeapLine, write_table};
+use grundy::{Convention, Table};
 
+use super::heaps;
+use super::long_table::LongTable;
 use crate::args::TableArgs;
 use crate::failure::Failure;
+use crate::heap_words::HeapSaid;
 use crate::output::Output;
 use crate::progress::{budget, watched};
 use crate::words::Message;
 
 /// Tabulates a game.
 pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
-    let game = grundy::open(&args.game).map_err(|error| {
-        let error = match error {
-            OpenError::Unknown { name, near } => ReadError {
-                span: 0..name.len(),
-                kind: ReadErrorKind::UnknownGame { name, near },
-            },
-            OpenError::Parameters(error) => error.into(),
-        };
-        Failure::Typed {
-            text: args.game.clone(),
-            error,
-        }
-    })?;
+    let game = heaps::open(&args.game)?;
     let name = game.name().to_string();
     if game.is_scoring() {
         return Err(Failure::Usage(Message::ScoringTable { game: name }));
@@ -49,6 +40,28 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         }
     }
     let convention = out.common.convention_or(game.convention());
+    if args.oeis {
+        return oeis(&*game, &to, out);
+    }
+    let code = game.heaps().and_then(|source| source.code());
+    let lines = matches!(format, Format::Csv | Format::Bfile);
+    match code {
+        Some((code, shift)) if lines && convention == Convention::Normal => {
+            let table = LongTable {
+                game: &name,
+                code,
+                shift,
+                to: to[0],
+                format,
+                args,
+            };
+            return table.write(out);
+        }
+        _ if args.checkpoint.is_some() => {
+            return Err(Failure::Said(Box::new(HeapSaid::CheckpointFormat), 2));
+        }
+        _ => {}
+    }
     let budget = budget(&out.common);
     let work = || Table::of(&*game, &to, convention, &budget);
     let (table, done) = watched(&out.common, &budget, work);
@@ -68,8 +81,28 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The address at which the On-Line Encyclopedia of Integer Sequences is searched for the values.
+fn oeis(game: &dyn grundy::Game, to: &[u64], out: &mut Output) -> Result<(), Failure> {
+    const TERMS: u64 = 30;
+    let short = || Failure::Said(Box::new(HeapSaid::OeisShort), 2);
+    let &[to] = to else {
+        let game = game.name().into();
+        return Err(Failure::Said(Box::new(HeapSaid::NoHeaps { game }), 2));
+    };
+    let mut values = HeapLine::new(game).ok_or_else(short)?;
+    let to = to.min(TERMS);
+    values.reach(to, &budget(&out.common))?;
+    // Most sequences there start at heap 1, and searches ignore what comes before.
+    let terms = (1..=to).filter_map(|heap| values.value(heap));
+    let terms: Vec<String> = terms.map(|value| value.to_string()).collect();
+    if terms.len() < 4 {
+        return Err(short());
+    }
+    out.line(format!("https://oeis.org/search?q={}", terms.join(",")))
+}
+
 /// `100` for one axis, `12x12` for two.
-fn bounds(text: &str, axes: usize) -> Result<Vec<u64>, Failure> {
+pub fn bounds(text: &str, axes: usize) -> Result<Vec<u64>, Failure> {
     let numbers: Option<Vec<u64>> = text.split('x').map(|n| n.parse().ok()).collect();
     numbers
         .filter(|numbers| numbers.len() == axes)
@@ -113,7 +146,7 @@ fn export(table: &Table, format: Format, colour: bool, to: &mut dyn Write) -> Re
 }
 
 /// Writes a file under a temporary name, then gives it its own: never half a file.
-fn replace(
+pub fn replace(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
