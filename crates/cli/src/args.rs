@@ -217,6 +217,9 @@ pub struct TableArgs {
     /// MiB that the values of a heap code may take
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
     pub memory: u64,
+    /// Draw the sequence, as svg or png
+    #[arg(long, value_enum, conflicts_with_all = ["checkpoint", "oeis"])]
+    pub plot: Option<PlotKind>,
     /// Print where the On-Line Encyclopedia of Integer Sequences is searched for these values
     #[arg(long)]
     pub oeis: bool,
@@ -288,6 +291,16 @@ pub struct SurveyArgs {
     /// How the survey is written
     #[arg(long, short, value_enum, default_value_t = SurveyFormat::Md)]
     pub format: SurveyFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PlotKind {
+    /// Every heap a point
+    Points,
+    /// Rare heaps over common ones
+    Rares,
+    /// Each period on a line of its own
+    Wrapped,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -69,6 +69,7 @@ pub enum HeapSaid {
         report: PeriodReport,
     },
     OeisShort,
+    PlotFormat,
 }
 
 fn law(period: &Period) -> String {
@@ -155,6 +156,9 @@ impl Phrase for HeapSaid {
                 "{}; from there on the table is copied",
                 report.period.as_ref().map_or(String::new(), law)
             ),
+            Self::PlotFormat => {
+                "a plot is svg or png (`-o FILE.svg`, `--format png`) of at most 2000000 heaps".into()
+            }
             Self::OeisShort => "too few values for a search: choose a greater --to".into(),
         }
     }
@@ -245,6 +249,9 @@ impl Phrase for HeapSaid {
                 "{}；此后直接按周期复制",
                 report.period.as_ref().map_or(String::new(), law_zh)
             ),
+            Self::PlotFormat => {
+                "绘图只有 svg 与 png（`-o FILE.svg`、`--format png`），最多 2000000 个".into()
+            }
             Self::OeisShort => "值太少，无法搜索：请增大 --to".into(),
         }
     }

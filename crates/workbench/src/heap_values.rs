@@ -63,6 +63,17 @@ impl<'a> HeapLine<'a> {
         }
     }
 
+    /// The rare heaps of the sparse space in use, if there is one.
+    pub fn rares(&self) -> Vec<usize> {
+        let Some((sequence, shift)) = &self.sequence else {
+            return Vec::new();
+        };
+        let rares = sequence.rares().unwrap_or_default().iter();
+        rares
+            .filter_map(|rare| rare.checked_sub(*shift as usize))
+            .collect()
+    }
+
     /// How many heaps are known one by one, without a period.
     pub fn known(&self) -> u64 {
         match &self.sequence {

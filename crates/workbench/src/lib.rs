@@ -29,7 +29,7 @@ mod words;
 
 pub use answer::{Answer, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use entry::Entry;
-pub use export::{ExportError, Format, write_table};
+pub use export::{ExportError, Format, Plot, draw, write_table};
 pub use family::{Family, OpenError, near_miss, open};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
 pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};

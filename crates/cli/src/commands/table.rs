@@ -3,12 +3,12 @@
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
-use grundy::workbench::{Format, HeapLine, write_table};
+use grundy::workbench::{Format, HeapLine, Plot, draw, write_table};
 use grundy::{Convention, Table};
 
 use super::heaps;
 use super::long_table::LongTable;
-use crate::args::TableArgs;
+use crate::args::{PlotKind, TableArgs};
 use crate::failure::Failure;
 use crate::heap_words::HeapSaid;
 use crate::output::Output;
@@ -29,6 +29,9 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     let format = format(args, out)?;
     if args.output.is_none() && format.is_binary() && std::io::stdout().is_terminal() {
         return Err(Failure::Usage(Message::BinaryToTerminal));
+    }
+    if let Some(kind) = args.plot {
+        return plot(kind, &*game, &to, format, args, out);
     }
     if let Some(most) = format.most_cells() {
         let sides = to
@@ -79,6 +82,61 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         return Err(stopped.into());
     }
     Ok(())
+}
+
+/// The most heaps of a plot.
+const PLOTTED: u64 = 2_000_000;
+
+/// Draws the sequence.
+fn plot(
+    kind: PlotKind,
+    game: &dyn grundy::Game,
+    to: &[u64],
+    format: Format,
+    args: &TableArgs,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let name = game.name().to_string();
+    let none = || Failure::Said(Box::new(HeapSaid::NoHeaps { game: name.clone() }), 2);
+    let (&[to], Some(mut line)) = (to, HeapLine::new(game)) else {
+        return Err(none());
+    };
+    if !matches!(format, Format::Svg | Format::Png) || to > PLOTTED {
+        return Err(Failure::Said(Box::new(HeapSaid::PlotFormat), 2));
+    }
+    let budget = heaps::budget(args.memory, Some(to));
+    watched(&out.common, &budget, || line.reach(to, &budget))?;
+    let values = (0..=to).map(|heap| {
+        let value = line
+            .value(heap)
+            .and_then(|value| u64::try_from(value.0).ok());
+        value.unwrap_or(u64::MAX)
+    });
+    let values: Vec<u64> = values.collect();
+    let rares = line.rares();
+    let kind = match kind {
+        PlotKind::Points => Plot::Points,
+        PlotKind::Rares => Plot::Rares(&rares),
+        PlotKind::Wrapped => {
+            let report = grundy::workbench::period(game, to, &budget);
+            let period = report.and_then(|report| report.period);
+            // Without a period, a square shows whatever else there is to see.
+            let side = values.len().isqrt() as u64 + 1;
+            Plot::Wrapped(period.map_or(side, |period| period.period))
+        }
+    };
+    let write = |to: &mut dyn Write| {
+        draw(&name, &values, kind, format, to).map_err(|error| match error {
+            grundy::workbench::ExportError::Io(error) => error.into(),
+            error => Failure::Usage(Message::Export {
+                error: error.to_string(),
+            }),
+        })
+    };
+    match &args.output {
+        Some(path) => replace(path, write),
+        None => write(&mut out.bytes()?),
+    }
 }
 
 /// The address at which the On-Line Encyclopedia of Integer Sequences is searched for the values.
