@@ -19,6 +19,8 @@ pub const FAMILIES: &[Family] = &[
     crate::dawsons_chess::FAMILY,
     crate::grundys_game::FAMILY,
     crate::officers::FAMILY,
+    crate::octal::FAMILY,
+    crate::code::FAMILY,
     crate::treblecross::FAMILY,
     crate::plates::FAMILY,
     crate::nimble::FAMILY,
@@ -47,6 +49,8 @@ pub const FAMILIES: &[Family] = &[
     crate::node_kayles::FAMILY,
     crate::card_piles::FAMILY,
     crate::carrots::FAMILY,
+    #[cfg(feature = "rules")]
+    grundy_rulelang::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`, with the files and options that the front lends.

@@ -123,8 +123,20 @@ pub enum Command {
     Moves(MovesArgs),
     /// Tabulate Grundy values
     Table(TableArgs),
+    /// Check a certificate, sharing no code with the engines
+    Check(CheckArgs),
     /// Draw the graph of all positions that can be reached
     Graph(GraphArgs),
+    /// Find the period of a heap game, with its proof
+    Period(PeriodArgs),
+    /// Look for laws in a table of values (打表找规律)
+    Pattern(PatternArgs),
+    /// Compare the values of two heap games
+    Equiv(EquivArgs),
+    /// Compare a file of values with ours
+    Verify(VerifyArgs),
+    /// Survey all octal games of a few digits
+    Survey(SurveyArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
     /// Strike out equal pairs, which cancel under normal play
@@ -137,6 +149,9 @@ pub enum Command {
     Gen(GenArgs),
     /// Print a short solution of a contest problem or a game to learn from
     Emit(EmitArgs),
+    /// Check a game of your own written in Python, or print examples
+    #[command(subcommand)]
+    Rules(RulesCommand),
     /// Print shell completions
     Completions(CompletionsArgs),
     /// Print the man page, or write all pages to a directory
@@ -191,7 +206,7 @@ impl OptionArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  seq 1 100 | grundy solve nim -"
+    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  grundy solve kayles 12 5 --self-check\n  seq 1 100 | grundy solve nim -"
 )]
 pub struct SolveArgs {
     #[command(flatten)]
@@ -199,6 +214,38 @@ pub struct SolveArgs {
     /// List every winning move instead of the first few
     #[arg(long)]
     pub all: bool,
+    #[command(flatten)]
+    pub proof: ProofArgs,
+}
+
+/// How an answer is proved.
+#[derive(Debug, Args)]
+pub struct ProofArgs {
+    /// Write the answer with its proof to a file that `grundy check` accepts (packed if it ends in .certz)
+    #[arg(long, value_name = "FILE")]
+    pub certify: Option<PathBuf>,
+    /// Prove the answer, check the proof, and say what it rests on
+    #[arg(long)]
+    pub self_check: bool,
+}
+
+impl ProofArgs {
+    /// Whether a proof is wanted at all.
+    pub fn asked(&self) -> bool {
+        self.self_check || self.certify.is_some()
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  grundy solve nim 3 6 9 --certify nim.cert && grundy check nim.cert\n\nExit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed."
+)]
+pub struct CheckArgs {
+    /// The certificate; `-` reads standard input
+    pub file: PathBuf,
+    /// Steps allowed before giving up
+    #[arg(long, value_name = "STEPS", default_value_t = grundy::checker::WORK)]
+    pub work: u64,
 }
 
 #[derive(Debug, Args)]
@@ -229,6 +276,20 @@ pub struct TableArgs {
     /// Write to a file
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub proof: ProofArgs,
+    /// For csv and bfile tables of heap codes: save what was computed here, and go on from it
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+    /// MiB that the values of a heap code may take
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub memory: u64,
+    /// Draw the sequence, as svg or png
+    #[arg(long, value_enum, conflicts_with_all = ["checkpoint", "oeis"])]
+    pub plot: Option<PlotKind>,
+    /// Print where the On-Line Encyclopedia of Integer Sequences is searched for these values
+    #[arg(long)]
+    pub oeis: bool,
 }
 
 #[derive(Debug, Args)]
@@ -264,6 +325,92 @@ pub enum GraphFormat {
     Edges,
     /// The same in 32-bit numbers
     Binary,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy period octal:0.77\n  grundy period octal:0.16 --json\n  grundy period grundys-game --to 100000\n\nExit codes: 0 proved or observed, 3 none found, 130 interrupted."
+)]
+pub struct PeriodArgs {
+    /// The game, with its parameters
+    pub game: String,
+    /// The last heap to look at [default: as far as a minute goes]
+    #[arg(long, value_name = "N")]
+    pub to: Option<u64>,
+    /// MiB that the values may take
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub memory: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  grundy pattern kayles\n  grundy pattern wythoff --to 30x30")]
+pub struct PatternArgs {
+    /// The game, with its parameters
+    pub game: String,
+    /// The last heap, or the last row and column as RxC [default: 500 or 40x40]
+    #[arg(long, value_name = "N|RxC")]
+    pub to: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy equiv code:0.161 code:0.36\n  grundy equiv dawsons-chess dawsons-kayles --shift 1\n\nExit codes: 0 equal as far as compared, 1 different."
+)]
+pub struct EquivArgs {
+    /// A game on heaps
+    pub first: String,
+    /// Another
+    pub second: String,
+    /// The last heap to compare
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub to: u64,
+    /// Compare heap n of the first game with heap n + K of the second
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub shift: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy verify kayles.csv --game kayles\n  grundy verify b002186.txt --game octal:0.77\n\nExit codes: 0 every value is right, 1 one is not."
+)]
+pub struct VerifyArgs {
+    /// A csv (`n,grundy`) or a b-file (`n value`)
+    pub file: PathBuf,
+    /// The game [default: the one named in the first line of a b-file of ours]
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  grundy survey --digits 2 --to 2000")]
+pub struct SurveyArgs {
+    /// Digits after the point
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=4))]
+    pub digits: u32,
+    /// The last heap to look at
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub to: u64,
+    /// How the survey is written
+    #[arg(long, short, value_enum, default_value_t = SurveyFormat::Md)]
+    pub format: SurveyFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PlotKind {
+    /// Every heap a point
+    Points,
+    /// Rare heaps over common ones
+    Rares,
+    /// Each period on a line of its own
+    Wrapped,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SurveyFormat {
+    /// A Markdown table
+    Md,
+    /// Comma-separated values
+    Csv,
 }
 
 #[derive(Debug, Args)]
@@ -430,6 +577,38 @@ pub enum Layout {
     Uoj,
     /// Codeforces Polygon: problem.xml
     Polygon,
+}
+
+#[derive(Debug, Subcommand)]
+#[command(
+    after_help = "A rule file is a game everywhere: grundy solve rules:kayles.py 12\n\nExamples:\n  grundy rules example kayles > kayles.py\n  grundy rules check kayles.py\n  grundy rules shim > grundy_rules.py"
+)]
+pub enum RulesCommand {
+    /// Say what is wrong with a rule file, or that nothing is
+    #[command(
+        after_help = "Example:\n  grundy rules check kayles.py --json\n\nExit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached."
+    )]
+    Check(RulesCheckArgs),
+    /// Print the module that lets rule files run under python3
+    #[command(
+        after_help = "Example:\n  grundy rules shim > grundy_rules.py && python3 grundy_rules.py kayles.py 12"
+    )]
+    Shim,
+    /// List the shipped examples, or print one
+    #[command(after_help = "Example:\n  grundy rules example kayles > kayles.py")]
+    Example(RulesExampleArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct RulesCheckArgs {
+    /// The rule file; `-` reads standard input
+    pub file: String,
+}
+
+#[derive(Debug, Args)]
+pub struct RulesExampleArgs {
+    /// Which one; all names are listed without it
+    pub name: Option<String>,
 }
 
 #[derive(Debug, Args)]

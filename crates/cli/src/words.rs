@@ -60,6 +60,7 @@ pub enum Message {
     Progress {
         positions: u64,
         seconds: f64,
+        goal: Option<u64>,
     },
     TableCut {
         stopped: Stopped,
@@ -225,10 +226,20 @@ impl Phrase for Message {
             Self::UnknownLevel { name } => {
                 format!("there is no level `{name}`: perfect, strong, casual or random")
             }
-            Self::Progress { positions, seconds } => {
+            Self::Progress {
+                positions,
+                seconds,
+                goal,
+            } => {
+                let rate = *positions as f64 / seconds.max(0.001);
+                let rest = goal.map_or(String::new(), |goal| {
+                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+                    format!(" of {}, about {left:.0} s left", grouped(goal.into()))
+                });
                 format!(
-                    "{} positions, {seconds:.0} s",
-                    grouped(u128::from(*positions))
+                    "{} positions{rest}, {seconds:.0} s, {} a second",
+                    grouped(u128::from(*positions)),
+                    grouped(rate as u128)
                 )
             }
             Self::TableCut { stopped } => format!(
@@ -295,6 +306,9 @@ impl Phrase for Message {
             Self::MoreMoves { count: None } => "… and more (--limit lists more)".into(),
             Self::Why => "Why:".into(),
             Self::KnownBy { grade, name } => match grade {
+                Grade::Certified => {
+                    format!("Certified: a proof from the rules, checked; found by {name}")
+                }
                 Grade::Searched => format!("Searched: {name}"),
                 Grade::Cited => format!("Cited: {name}"),
                 Grade::Observed => format!("Observed: {name}"),
@@ -412,10 +426,20 @@ impl Phrase for Message {
             Self::UnknownLevel { name } => {
                 format!("没有水平 `{name}`：可选 perfect、strong、casual、random")
             }
-            Self::Progress { positions, seconds } => {
+            Self::Progress {
+                positions,
+                seconds,
+                goal,
+            } => {
+                let rate = *positions as f64 / seconds.max(0.001);
+                let rest = goal.map_or(String::new(), |goal| {
+                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+                    format!("，共 {}，约剩 {left:.0} 秒", grouped(goal.into()))
+                });
                 format!(
-                    "{} 个局面，{seconds:.0} 秒",
-                    grouped(u128::from(*positions))
+                    "{} 个局面{rest}，{seconds:.0} 秒，每秒 {} 个",
+                    grouped(u128::from(*positions)),
+                    grouped(rate as u128)
                 )
             }
             Self::TableCut { stopped } => format!(
@@ -484,6 +508,9 @@ impl Phrase for Message {
             Self::MoreMoves { count: None } => "…… 还有（用 --limit 列出更多）".into(),
             Self::Why => "理由：".into(),
             Self::KnownBy { grade, name } => match grade {
+                Grade::Certified => {
+                    format!("依据（已检验）：由规则出发的证明已通过检查；来源：{name}")
+                }
                 Grade::Searched => format!("依据（搜索）：{name}"),
                 Grade::Cited => format!("依据（引用定理）：{name}"),
                 Grade::Observed => format!("依据（仅观察）：{name}"),

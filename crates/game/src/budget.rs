@@ -54,6 +54,11 @@ impl Budget {
         }
     }
 
+    /// The same with another bound on steps.
+    pub fn with_steps(self, steps: u64) -> Self {
+        Self { steps, ..self }
+    }
+
     /// A fresh budget of at most `positions`, stopped together with this one.
     pub fn at_most(&self, positions: u64) -> Self {
         Self::stoppable(positions.min(self.positions), Arc::clone(&self.stop))
@@ -83,12 +88,20 @@ impl Budget {
     pub fn hold(&self, pending: usize) -> Result<(), Stopped> {
         if pending as u64 > self.positions {
             return Err(Stopped {
-                positions: self.spent(),
-                steps: self.spent_steps.load(Ordering::Relaxed),
                 interrupted: false,
+                ..self.stopped()
             });
         }
         Ok(())
+    }
+
+    /// How far it came, for whoever stops before the budget is spent.
+    pub fn stopped(&self) -> Stopped {
+        Stopped {
+            positions: self.spent(),
+            steps: self.spent_steps.load(Ordering::Relaxed),
+            interrupted: self.stop.load(Ordering::Relaxed),
+        }
     }
 
     /// Positions explored so far.

@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::laws::{self, Broken};
 use grundy_game::{
-    Budget, Component, Draw, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
-    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Verdict,
-    Words,
+    Budget, Component, Draw, Fault, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
+    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Valued,
+    Verdict, Words,
 };
 use grundy_graphs::Graph;
+use grundy_heaps::{GrundySequence, HeapSource, TakeAndBreak};
 use grundy_solve::closure::{Closure, Seen, gather};
 use grundy_solve::grundy::Grundy;
 use grundy_solve::outcome::Outcomes;
@@ -45,15 +46,16 @@ pub struct Entry<R: Notation> {
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
     recipe: Option<fn(&R) -> Recipe>,
+    heaps: Option<HeapSource>,
     laws: Vec<Law<R>>,
 }
 
 /// A law that an entry must keep.
 type Law<R> = fn(&Entry<R>) -> Result<(), Broken>;
 
-/// What `R: Impartial + Loopfree`, or `R: Labelled`, gives.
+/// What `R: Impartial + Loopfree`, `R: Labelled` or `R: Valued` gives.
 type Impartiality<R> =
-    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Value, Stopped>;
+    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Option<Value>, Stopped>;
 
 type OutcomeFn<R> = fn(
     &R,
@@ -113,6 +115,7 @@ impl<R: Notation + 'static> Entry<R> {
             scene: None,
             cells: None,
             recipe: None,
+            heaps: None,
             laws: vec![|entry| laws::rules(&entry.rules)],
         }
     }
@@ -122,8 +125,9 @@ impl<R: Notation + 'static> Entry<R> {
     where
         R: Impartial + Loopfree,
     {
-        self.impartial =
-            Some(|memo, rules, component, budget| Ok(memo.value(rules, component, budget)?.into()));
+        self.impartial = Some(|memo, rules, component, budget| {
+            Ok(Some(memo.value(rules, component, budget)?.into()))
+        });
         self.laws.push(|entry| laws::impartial(&entry.rules));
         self.laws.push(|entry| laws::loopfree(&entry.rules));
         self.laws.push(|entry| {
@@ -138,12 +142,24 @@ impl<R: Notation + 'static> Entry<R> {
         self
     }
 
+    /// Both players have the same moves, and the rules find values themselves.
+    pub fn valued(mut self) -> Self
+    where
+        R: Valued,
+    {
+        self.impartial = Some(|_, rules, component, budget| {
+            Ok(rules.value(component, budget)?.map(Value::from))
+        });
+        self
+    }
+
     /// The whole game is at hand and labelled at once; play may go on for ever.
     pub fn labelled(mut self) -> Self
     where
         R: Labelled,
     {
-        self.impartial = Some(|_, rules, component, budget| rules.value(component, budget));
+        self.impartial =
+            Some(|_, rules, component, budget| rules.value(component, budget).map(Some));
         self.labelled = Some(Labelling {
             outcome: |rules, component, convention, budget| {
                 rules.outcome(component, convention, budget)
@@ -221,6 +237,12 @@ impl<R: Notation + 'static> Entry<R> {
     /// A short program finds the values of its positions.
     pub fn recipe(mut self, recipe: fn(&R) -> Recipe) -> Self {
         self.recipe = Some(recipe);
+        self
+    }
+
+    /// Cell `n` of the table is a heap whose values the heap engines compute.
+    pub fn heaps(mut self, source: HeapSource) -> Self {
+        self.heaps = Some(source);
         self
     }
 
@@ -304,7 +326,7 @@ impl<R: Notation + 'static> Entry<R> {
         };
         // A memo is never left half-written, so a panic elsewhere does not spoil it.
         let mut memo = self.memo.lock().unwrap_or_else(PoisonError::into_inner);
-        value(&mut memo, &self.rules, component, budget).map(Some)
+        value(&mut memo, &self.rules, component, budget)
     }
 
     /// The value of a sum under normal play.
@@ -327,7 +349,7 @@ impl<R: Notation + 'static> Entry<R> {
     fn cell_outcome(
         &self,
         component: &R::Position,
-        search: &mut Search<R>,
+        search: &mut CellSearch<R>,
         budget: &Budget,
     ) -> Result<Outcome, Stopped> {
         let convention = search.convention;
@@ -342,7 +364,7 @@ impl<R: Notation + 'static> Entry<R> {
         if let Some((Verdict::Outcome(outcome), _)) = verdict {
             return Ok(outcome);
         }
-        let Search {
+        let CellSearch {
             closure,
             seen,
             outcomes,
@@ -360,8 +382,42 @@ impl<R: Notation + 'static> Entry<R> {
     }
 }
 
+/// The cells of heaps 0 to `to` of a code, each `shift` higher.
+fn heap_cells(
+    code: &TakeAndBreak,
+    shift: u64,
+    to: u64,
+    budget: &Budget,
+    sink: &mut dyn FnMut(&[u64], Cell),
+) -> Result<(), Stopped> {
+    let mut sequence = GrundySequence::new(code.clone());
+    // Whoever listens keeps the cells, so those are what the budget is charged for.
+    let work = budget.at_most(u64::MAX);
+    let mut stopped = Ok(());
+    for heap in 0..=to {
+        budget.spend(1, 0)?;
+        let known = heap.checked_add(shift).and_then(|n| sequence.value(n));
+        let value = match known {
+            Some(value) => value,
+            None if stopped.is_err() => return stopped,
+            None => {
+                // Some at a time, so that what was computed before a stop is kept.
+                let end = heap.saturating_add(shift).saturating_add(1 << 12);
+                let end = end.min(to.saturating_add(shift)).saturating_add(1);
+                stopped = sequence.settle(usize::try_from(end).unwrap_or(usize::MAX), &work);
+                match heap.checked_add(shift).and_then(|n| sequence.value(n)) {
+                    Some(value) => value,
+                    None => return stopped,
+                }
+            }
+        };
+        sink(&[heap], Cell::Grundy(value));
+    }
+    Ok(())
+}
+
 /// What searching one cell after another remembers.
-struct Search<R: Notation> {
+struct CellSearch<R: Notation> {
     convention: Convention,
     closure: Closure,
     seen: Seen<R::Position>,
@@ -425,6 +481,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
         self.scoring.is_some()
     }
 
+    fn fault(&self) -> Option<Fault> {
+        self.rules.fault()
+    }
+
     fn axes(&self) -> Option<(usize, u64)> {
         let cells = self.cells.as_ref()?;
         Some((cells.axes, cells.first))
@@ -432,6 +492,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
 
     fn recipe(&self) -> Option<Recipe> {
         self.recipe.map(|recipe| recipe(&self.rules))
+    }
+
+    fn heaps(&self) -> Option<&HeapSource> {
+        self.heaps.as_ref()
     }
 
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError> {
@@ -460,12 +524,19 @@ impl<R: Notation + 'static> Game for Entry<R> {
         let Some(cells) = self.cells.as_ref() else {
             return Ok(());
         };
-        let mut search: Search<R> = Search {
+        let mut search: CellSearch<R> = CellSearch {
             convention,
             closure: Closure::default(),
             seen: Seen::default(),
             outcomes: Outcomes::new(convention),
         };
+        // A heap game is one sequence, which the heap engines compute far more quickly.
+        let code = self.heaps.as_ref().and_then(HeapSource::code);
+        if convention == Convention::Normal
+            && let (Some((code, shift)), &[to]) = (code, to)
+        {
+            return heap_cells(code, shift, to, budget, sink);
+        }
         let columns = to.get(1).copied();
         for row in cells.first..=to[0] {
             let columns = columns.map_or(0..=0, |last| cells.first..=last);

@@ -3,6 +3,16 @@
 use grundy_game::{Phrase, Words, conjoined};
 use grundy_theory::{Nimber, Outcome, Value};
 
+/// The positions of a cycle with arrows, the middle left out of a long one.
+fn round(positions: &[String]) -> String {
+    match positions {
+        [first @ .., last] if first.len() > SHOWN => {
+            format!("{} → … → {last}", first[..SHOWN].join(" → "))
+        }
+        all => all.join(" → "),
+    }
+}
+
 /// Numbers shown before a list is cut.
 const SHOWN: usize = 12;
 /// Binary columns named at most.
@@ -55,6 +65,8 @@ pub(crate) enum Why {
     },
     /// Misère play by search.
     MisereSearch { positions: u64, wins: bool },
+    /// Play that comes back to where it began.
+    Cycle { positions: Vec<String> },
     /// Win, lose or draw by retrograde analysis.
     Retrograde { positions: u64 },
     /// Outcome by search of a partizan game.
@@ -168,6 +180,10 @@ impl Phrase for Why {
                 } else {
                     "loses, for every move leaves a position that the opponent wins"
                 }
+            ),
+            Self::Cycle { positions } => format!(
+                "Play can go round for ever ({}), so there is no Grundy value, and the game may be drawn.",
+                round(positions)
             ),
             Self::Retrograde { positions } => format!(
                 "All {positions} reachable positions were labelled backward from the ends of play; what is never reached backward is drawn."
@@ -297,6 +313,10 @@ impl Phrase for Why {
             Self::MisereSearch { positions, wins } => format!(
                 "反常规则下 SG 值不能相加，所以对整个局面作了搜索（{positions} 个局面）：先手必{}。",
                 if *wins { "胜" } else { "败" }
+            ),
+            Self::Cycle { positions } => format!(
+                "可以一直循环下去（{}），因此没有 SG 值，也可能和棋。",
+                round(positions)
             ),
             Self::Retrograde { positions } => format!(
                 "从终局倒推，给全部 {positions} 个可达局面标了胜负；倒推不到的是平局。"
