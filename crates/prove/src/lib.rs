@@ -23,6 +23,7 @@ use grundy_certificate::{Convention, Line, Outcome, Writer};
 use grundy_game::Stopped;
 
 pub use graphs::certify_labels;
+pub use periods::certify_period;
 pub use position::certify;
 pub use values::certify_table;
 
