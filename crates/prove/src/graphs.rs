@@ -14,7 +14,18 @@ use crate::{Lines, ProveError};
 struct Height;
 
 impl Rule for Height {
-    fn value(&self, options: impl Iterator<Item = u32> + Clone) -> u32 {
+    /// One more than the highest option; 0 for none.
+    type Seen = u32;
+
+    fn see(&self, seen: &mut u32, value: u32) {
+        *seen = (*seen).max(value + 1);
+    }
+
+    fn value(&self, &seen: &u32) -> Option<u32> {
+        Some(seen)
+    }
+
+    fn recount(&self, options: impl Iterator<Item = u32>) -> u32 {
         options.max().map_or(0, |highest| highest + 1)
     }
 }
