@@ -166,9 +166,6 @@ impl Phrase for Said {
             Self::NoProof(ProveError::Partizan) => {
                 "没有证明文件：双方走法不同的游戏尚不支持".into()
             }
-            Self::NoProof(ProveError::LoopySum) => {
-                "没有证明文件：反常规则下可能无限进行的和尚不支持".into()
-            }
             Self::NoProof(ProveError::MisereTable) => "没有证明文件：反常规则的表尚不支持".into(),
             Self::NoProof(error) => format!("没有证明文件：{error}"),
             Self::Rejected(rejection) => format!(
