@@ -437,10 +437,14 @@ pub enum Layout {
 )]
 pub enum RulesCommand {
     /// Say what is wrong with a rule file, or that nothing is
-    #[command(after_help = "Example:\n  grundy rules check kayles.py --json\n\nExit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached.")]
+    #[command(
+        after_help = "Example:\n  grundy rules check kayles.py --json\n\nExit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached."
+    )]
     Check(RulesCheckArgs),
     /// Print the module that lets rule files run under python3
-    #[command(after_help = "Example:\n  grundy rules shim > grundy_rules.py && python3 grundy_rules.py kayles.py 12")]
+    #[command(
+        after_help = "Example:\n  grundy rules shim > grundy_rules.py && python3 grundy_rules.py kayles.py 12"
+    )]
     Shim,
     /// List the shipped examples, or print one
     #[command(after_help = "Example:\n  grundy rules example kayles > kayles.py")]

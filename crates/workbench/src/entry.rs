@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grundy_game::laws::{self, Broken};
 use grundy_game::{
     Budget, Component, Draw, Fault, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
-    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Valued, Verdict,
-    Words,
+    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Valued,
+    Verdict, Words,
 };
 use grundy_graphs::Graph;
 use grundy_solve::closure::{Closure, Seen, gather};
@@ -152,9 +152,8 @@ impl<R: Notation + 'static> Entry<R> {
     where
         R: Labelled,
     {
-        self.impartial = Some(|_, rules, component, budget| {
-            rules.value(component, budget).map(Some)
-        });
+        self.impartial =
+            Some(|_, rules, component, budget| rules.value(component, budget).map(Some));
         self.labelled = Some(Labelling {
             outcome: |rules, component, convention, budget| {
                 rules.outcome(component, convention, budget)
