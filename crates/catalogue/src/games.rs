@@ -19,6 +19,8 @@ pub const FAMILIES: &[Family] = &[
     crate::dawsons_chess::FAMILY,
     crate::grundys_game::FAMILY,
     crate::officers::FAMILY,
+    crate::octal::FAMILY,
+    crate::code::FAMILY,
     crate::treblecross::FAMILY,
     crate::plates::FAMILY,
     crate::nimble::FAMILY,
@@ -43,6 +45,8 @@ pub const FAMILIES: &[Family] = &[
     crate::matrix::FAMILY,
     crate::election::FAMILY,
     crate::graph::FAMILY,
+    crate::geography::FAMILY,
+    crate::node_kayles::FAMILY,
     crate::card_piles::FAMILY,
     crate::carrots::FAMILY,
     #[cfg(feature = "rules")]

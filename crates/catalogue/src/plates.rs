@@ -4,16 +4,18 @@
 //! mirrors every reply; plates of one cell are parity, and plates of two are Dawson's Kayles.
 //! For longer plates without a middle the symmetry argument is silent, and values are searched.
 
+use std::sync::Arc;
+
 use grundy_game::{
     Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
     Sum, Tabulate, Theorem, Verdict, Words,
 };
-use grundy_heaps::{Break, GuySmith, HeapValues};
+use grundy_heaps::{Break, CodeValues, HeapValues};
 use grundy_theory::{Convention, Nimber, Outcome, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Recipe, Texts};
 
 use crate::heap_game::{Periodic, period_reasons};
-use crate::{octal, parameters};
+use crate::{code, parameters, recipes};
 
 /// Plates.
 pub const FAMILY: Family = Family {
@@ -33,7 +35,7 @@ pub const FAMILY: Family = Family {
     open: |parameters| {
         let [length] = parameters::numbers(parameters, [1])?;
         let entry = Entry::new(format!("plates:{length}"), Plates { length });
-        let entry = entry.impartial().drawn().tabulated();
+        let entry = entry.impartial().drawn().tabulated().recipe(Plates::recipe);
         Ok(match length {
             1 => entry.theorem(Parity).open(),
             2 => entry.theorem(dawsons_kayles()?).open(),
@@ -53,6 +55,36 @@ struct Plates {
 struct Plate(u64);
 
 impl Plates {
+    fn recipe(&self) -> Recipe {
+        let length = self.length;
+        let why = "A plate leaves two rows.";
+        let moves = Texts::new(
+            format!(
+                "\
+for (long long left = 0; left <= heap - {length}; left++)
+    reached.insert(sg[left] ^ sg[heap - {length} - left]);"
+            ),
+            format!(
+                "\
+reached.update(sg[left] ^ sg[heap - {length} - left] for left in range(heap - {length} + 1))"
+            ),
+            format!(
+                "\
+if let Some(rest) = heap.checked_sub({length}) {{
+    reached.extend((0..=rest).map(|left| sg[left] ^ sg[rest - left]));
+}}"
+            ),
+        );
+        match length {
+            1 => recipes::formula("Every plate takes one cell.", Texts::same("n % 2")),
+            2 => {
+                let values = dawsons_kayles().ok().map(|theorem| theorem.0.values);
+                recipes::table(why, moves, values.as_ref().map(|values| values as _))
+            }
+            _ => recipes::table(why, moves, None),
+        }
+    }
+
     /// How many moves a row has, and how many cells a plate leaves in it, if one fits.
     fn room(&self, row: u64) -> Option<(u64, u64)> {
         let rest = row.checked_sub(self.length)?;
@@ -301,11 +333,12 @@ impl Theorem<Plates> for Parity {
 
 /// Plates of two cells are the pins of Dawson's Kayles.
 #[derive(Debug)]
-struct DawsonsKayles(Periodic<GuySmith>);
+struct DawsonsKayles(Periodic<Arc<CodeValues>>);
 
 fn dawsons_kayles() -> Result<DawsonsKayles, grundy_game::NotationError> {
     let name = "Guy-Smith periodicity of Dawson's Kayles";
-    octal::periodic(name, "0.07", 53, 34).map(DawsonsKayles)
+    let values = Arc::new(CodeValues::new("0.07".parse()?));
+    Ok(DawsonsKayles(code::periodic(name, values)))
 }
 
 impl Theorem<Plates> for DawsonsKayles {
@@ -342,7 +375,7 @@ impl Theorem<Plates> for DawsonsKayles {
 
     fn why(&self, _: &Plates, rows: &[u64], _: Convention) -> Vec<Reason> {
         let mut reasons: Vec<Reason> = vec![Box::new(Why::DawsonsKayles)];
-        reasons.extend(period_reasons(&self.0.values, self.0.proof, rows));
+        reasons.extend(period_reasons(&self.0.values, rows));
         reasons
     }
 }

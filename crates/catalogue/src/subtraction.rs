@@ -5,11 +5,11 @@
 //! values (Ferguson 1974).
 
 use grundy_game::{Evidence, Words};
-use grundy_heaps::SubtractionValues;
+use grundy_heaps::{HeapSource, SubtractionValues};
 use grundy_workbench::{Entry, Family};
 
-use crate::heap_game::{HeapGame, Periodic, Proof, counters};
-use crate::parameters;
+use crate::heap_game::{HeapGame, Periodic, counters};
+use crate::{parameters, recipes};
 
 /// Subtraction games.
 pub const FAMILY: Family = Family {
@@ -31,17 +31,23 @@ pub const FAMILY: Family = Family {
         let theorem = Periodic {
             name: "periodicity of subtraction games",
             evidence: EVIDENCE,
-            proof: Proof::Window { longest: set.max() },
+            misere: true,
             values: SubtractionValues::new(set.clone()),
         };
         let name = format!("subtraction:{set}");
+        let source = HeapSource::from(set.clone());
         let rules = HeapGame {
             rules: set,
             small: 16,
+            largest: u64::MAX,
             scene: counters,
         };
         let entry = Entry::new(name, rules).impartial().drawn().tabulated();
-        Ok(entry.theorem(theorem).open())
+        let entry = entry.recipe(|game| {
+            let values = SubtractionValues::new(game.rules.clone());
+            recipes::subtraction(&game.rules, &values)
+        });
+        Ok(entry.heaps(source).theorem(theorem).open())
     },
 };
 
@@ -52,7 +58,7 @@ const EVIDENCE: Evidence = Evidence::Cited {
 
 #[cfg(test)]
 mod tests {
-    use crate::octal::tests::check_values;
+    use crate::code::tests::check_values;
 
     #[test]
     fn values_are_the_published_ones() {

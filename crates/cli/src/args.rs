@@ -123,8 +123,20 @@ pub enum Command {
     Moves(MovesArgs),
     /// Tabulate Grundy values
     Table(TableArgs),
+    /// Check a certificate, sharing no code with the engines
+    Check(CheckArgs),
     /// Draw the graph of all positions that can be reached
     Graph(GraphArgs),
+    /// Find the period of a heap game, with its proof
+    Period(PeriodArgs),
+    /// Look for laws in a table of values (打表找规律)
+    Pattern(PatternArgs),
+    /// Compare the values of two heap games
+    Equiv(EquivArgs),
+    /// Compare a file of values with ours
+    Verify(VerifyArgs),
+    /// Survey all octal games of a few digits
+    Survey(SurveyArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
     /// Strike out equal pairs, which cancel under normal play
@@ -135,7 +147,7 @@ pub enum Command {
     Stress(StressArgs),
     /// Write test data for a contest problem, with a checker
     Gen(GenArgs),
-    /// Print a short solution of a contest problem to learn from
+    /// Print a short solution of a contest problem or a game to learn from
     Emit(EmitArgs),
     /// Check a game of your own written in Python, or print examples
     #[command(subcommand)]
@@ -171,7 +183,7 @@ pub struct ExpressionArgs {
 }
 
 /// Options of games that are read from files.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Args, Default)]
 pub struct OptionArgs {
     /// For graphs: vertices are numbered from 0, not from 1
     #[arg(long)]
@@ -194,7 +206,7 @@ impl OptionArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  seq 1 100 | grundy solve nim -"
+    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  grundy solve kayles 12 5 --self-check\n  seq 1 100 | grundy solve nim -"
 )]
 pub struct SolveArgs {
     #[command(flatten)]
@@ -202,6 +214,38 @@ pub struct SolveArgs {
     /// List every winning move instead of the first few
     #[arg(long)]
     pub all: bool,
+    #[command(flatten)]
+    pub proof: ProofArgs,
+}
+
+/// How an answer is proved.
+#[derive(Debug, Args)]
+pub struct ProofArgs {
+    /// Write the answer with its proof to a file that `grundy check` accepts (packed if it ends in .certz)
+    #[arg(long, value_name = "FILE")]
+    pub certify: Option<PathBuf>,
+    /// Prove the answer, check the proof, and say what it rests on
+    #[arg(long)]
+    pub self_check: bool,
+}
+
+impl ProofArgs {
+    /// Whether a proof is wanted at all.
+    pub fn asked(&self) -> bool {
+        self.self_check || self.certify.is_some()
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  grundy solve nim 3 6 9 --certify nim.cert && grundy check nim.cert\n\nExit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed."
+)]
+pub struct CheckArgs {
+    /// The certificate; `-` reads standard input
+    pub file: PathBuf,
+    /// Steps allowed before giving up
+    #[arg(long, value_name = "STEPS", default_value_t = grundy::checker::WORK)]
+    pub work: u64,
 }
 
 #[derive(Debug, Args)]
@@ -232,6 +276,20 @@ pub struct TableArgs {
     /// Write to a file
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub proof: ProofArgs,
+    /// For csv and bfile tables of heap codes: save what was computed here, and go on from it
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+    /// MiB that the values of a heap code may take
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub memory: u64,
+    /// Draw the sequence, as svg or png
+    #[arg(long, value_enum, conflicts_with_all = ["checkpoint", "oeis"])]
+    pub plot: Option<PlotKind>,
+    /// Print where the On-Line Encyclopedia of Integer Sequences is searched for these values
+    #[arg(long)]
+    pub oeis: bool,
 }
 
 #[derive(Debug, Args)]
@@ -267,6 +325,92 @@ pub enum GraphFormat {
     Edges,
     /// The same in 32-bit numbers
     Binary,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy period octal:0.77\n  grundy period octal:0.16 --json\n  grundy period grundys-game --to 100000\n\nExit codes: 0 proved or observed, 3 none found, 130 interrupted."
+)]
+pub struct PeriodArgs {
+    /// The game, with its parameters
+    pub game: String,
+    /// The last heap to look at [default: as far as a minute goes]
+    #[arg(long, value_name = "N")]
+    pub to: Option<u64>,
+    /// MiB that the values may take
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub memory: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  grundy pattern kayles\n  grundy pattern wythoff --to 30x30")]
+pub struct PatternArgs {
+    /// The game, with its parameters
+    pub game: String,
+    /// The last heap, or the last row and column as RxC [default: 500 or 40x40]
+    #[arg(long, value_name = "N|RxC")]
+    pub to: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy equiv code:0.161 code:0.36\n  grundy equiv dawsons-chess dawsons-kayles --shift 1\n\nExit codes: 0 equal as far as compared, 1 different."
+)]
+pub struct EquivArgs {
+    /// A game on heaps
+    pub first: String,
+    /// Another
+    pub second: String,
+    /// The last heap to compare
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub to: u64,
+    /// Compare heap n of the first game with heap n + K of the second
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub shift: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy verify kayles.csv --game kayles\n  grundy verify b002186.txt --game octal:0.77\n\nExit codes: 0 every value is right, 1 one is not."
+)]
+pub struct VerifyArgs {
+    /// A csv (`n,grundy`) or a b-file (`n value`)
+    pub file: PathBuf,
+    /// The game [default: the one named in the first line of a b-file of ours]
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  grundy survey --digits 2 --to 2000")]
+pub struct SurveyArgs {
+    /// Digits after the point
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=4))]
+    pub digits: u32,
+    /// The last heap to look at
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub to: u64,
+    /// How the survey is written
+    #[arg(long, short, value_enum, default_value_t = SurveyFormat::Md)]
+    pub format: SurveyFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PlotKind {
+    /// Every heap a point
+    Points,
+    /// Rare heaps over common ones
+    Rares,
+    /// Each period on a line of its own
+    Wrapped,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SurveyFormat {
+    /// A Markdown table
+    Md,
+    /// Comma-separated values
+    Csv,
 }
 
 #[derive(Debug, Args)]
@@ -377,8 +521,11 @@ pub struct StressArgs {
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
     /// For a game: the program prints the Grundy value instead of a move
-    #[arg(long)]
+    #[arg(long, conflicts_with = "winner")]
     pub value: bool,
+    /// For a game: the program prints `win` or `lose`, for the player to move, instead of a move
+    #[arg(long)]
+    pub winner: bool,
 }
 
 /// A number of seconds that a clock can measure.
@@ -391,11 +538,12 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Here --lang is the programming language: cpp (the default), python or rust.\n\nExamples:\n  grundy emit P2252 --lang python\n  grundy emit P1247 --lang cpp > a.cpp"
+    after_help = "Here --lang is the programming language: cpp (the default), python or rust.\n\nExamples:\n  grundy emit P2252 --lang python\n  grundy emit P1247 --lang cpp > a.cpp\n  grundy emit kayles --lang rust\n\nThe program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose`\n(`stress GAME --winner`) where no closed form of the value is known."
 )]
 pub struct EmitArgs {
-    /// The problem, such as P1247, in any case
-    pub problem: String,
+    /// A problem, such as P1247, or a game of `grundy games`, with its parameters
+    #[arg(value_name = "PROBLEM|GAME")]
+    pub subject: String,
 }
 
 #[derive(Debug, Args)]

@@ -57,6 +57,19 @@ pub struct AnswerJson {
     remoteness: Option<u32>,
     why: Vec<String>,
     evidence: EvidenceJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<VerdictJson>,
+}
+
+/// What the checker says of a certificate.
+#[derive(Debug, Serialize)]
+pub struct VerdictJson {
+    /// Whether it was accepted.
+    pub accepted: bool,
+    /// The statements that are proved, in the language asked.
+    pub proved: Vec<String>,
+    /// Whether nothing but the rules was needed.
+    pub from_the_rules: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -129,6 +142,15 @@ impl AnswerJson {
                     cited.collect()
                 },
             },
+            certificate: None,
+        }
+    }
+
+    /// With what the checker says, if it was asked.
+    pub fn with_certificate(self, certificate: Option<VerdictJson>) -> Self {
+        Self {
+            certificate,
+            ..self
         }
     }
 }

@@ -4,10 +4,12 @@
 //! 1 a negative finding, 2 wrong usage or input, 3 budget reached and answer unknown, 130 stopped.
 
 mod args;
+mod certify;
 mod commands;
 mod contest_words;
 mod failure;
 mod graph_words;
+mod heap_words;
 mod input;
 mod json;
 mod output;
@@ -34,7 +36,13 @@ fn main() -> ExitCode {
         Command::Solve(args) => commands::solve(args, &mut out),
         Command::Moves(args) => commands::moves(args, &mut out),
         Command::Table(args) => commands::table(args, &mut out),
+        Command::Check(args) => commands::check(args, &mut out),
         Command::Graph(args) => commands::graph(args, &mut out),
+        Command::Period(args) => commands::period(args, &mut out),
+        Command::Pattern(args) => commands::pattern(args, &mut out),
+        Command::Equiv(args) => commands::equiv(args, &mut out),
+        Command::Verify(args) => commands::verify(args, &mut out),
+        Command::Survey(args) => commands::survey(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),

@@ -52,10 +52,15 @@ pub enum Message {
         error: Box<grundy::contest::InputError>,
     },
     JsonListOnly,
+    PlayJson,
+    UnknownLevel {
+        name: String,
+    },
     // Progress.
     Progress {
         positions: u64,
         seconds: f64,
+        goal: Option<u64>,
     },
     TableCut {
         stopped: Stopped,
@@ -215,10 +220,26 @@ impl Phrase for Message {
             Self::JsonListOnly => {
                 "--json goes with --list: a problem's output has its official form".into()
             }
-            Self::Progress { positions, seconds } => {
+            Self::PlayJson => {
+                "a game is played in words, without --json: `solve --json` and `moves --json` answer each position".into()
+            }
+            Self::UnknownLevel { name } => {
+                format!("there is no level `{name}`: perfect, strong, casual or random")
+            }
+            Self::Progress {
+                positions,
+                seconds,
+                goal,
+            } => {
+                let rate = *positions as f64 / seconds.max(0.001);
+                let rest = goal.map_or(String::new(), |goal| {
+                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+                    format!(" of {}, about {left:.0} s left", grouped(goal.into()))
+                });
                 format!(
-                    "{} positions, {seconds:.0} s",
-                    grouped(u128::from(*positions))
+                    "{} positions{rest}, {seconds:.0} s, {} a second",
+                    grouped(u128::from(*positions)),
+                    grouped(rate as u128)
                 )
             }
             Self::TableCut { stopped } => format!(
@@ -285,6 +306,9 @@ impl Phrase for Message {
             Self::MoreMoves { count: None } => "… and more (--limit lists more)".into(),
             Self::Why => "Why:".into(),
             Self::KnownBy { grade, name } => match grade {
+                Grade::Certified => {
+                    format!("Certified: a proof from the rules, checked; found by {name}")
+                }
                 Grade::Searched => format!("Searched: {name}"),
                 Grade::Cited => format!("Cited: {name}"),
                 Grade::Observed => format!("Observed: {name}"),
@@ -395,10 +419,27 @@ impl Phrase for Message {
                 format!("{}：{}", source(path, "标准输入"), error.chinese())
             }
             Self::JsonListOnly => "--json 只与 --list 同用：题目的输出格式是固定的".into(),
-            Self::Progress { positions, seconds } => {
+            Self::PlayJson => {
+                "对弈用文字进行，不支持 --json：`solve --json` 与 `moves --json` 可回答每个局面"
+                    .into()
+            }
+            Self::UnknownLevel { name } => {
+                format!("没有水平 `{name}`：可选 perfect、strong、casual、random")
+            }
+            Self::Progress {
+                positions,
+                seconds,
+                goal,
+            } => {
+                let rate = *positions as f64 / seconds.max(0.001);
+                let rest = goal.map_or(String::new(), |goal| {
+                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+                    format!("，共 {}，约剩 {left:.0} 秒", grouped(goal.into()))
+                });
                 format!(
-                    "{} 个局面，{seconds:.0} 秒",
-                    grouped(u128::from(*positions))
+                    "{} 个局面{rest}，{seconds:.0} 秒，每秒 {} 个",
+                    grouped(u128::from(*positions)),
+                    grouped(rate as u128)
                 )
             }
             Self::TableCut { stopped } => format!(
@@ -467,6 +508,9 @@ impl Phrase for Message {
             Self::MoreMoves { count: None } => "…… 还有（用 --limit 列出更多）".into(),
             Self::Why => "理由：".into(),
             Self::KnownBy { grade, name } => match grade {
+                Grade::Certified => {
+                    format!("依据（已检验）：由规则出发的证明已通过检查；来源：{name}")
+                }
                 Grade::Searched => format!("依据（搜索）：{name}"),
                 Grade::Cited => format!("依据（引用定理）：{name}"),
                 Grade::Observed => format!("依据（仅观察）：{name}"),

@@ -52,4 +52,4 @@ pub use ruleset::{
 pub use scene::{Draw, Mark, Piece, Scene};
 pub use sum::Sum;
 pub use theorem::{Evidence, Found, Theorem, Verdict};
-pub use words::{Language, Phrase, Place, Reason, Words};
+pub use words::{Language, Phrase, Place, Reason, Words, conjoined};

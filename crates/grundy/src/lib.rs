@@ -28,6 +28,10 @@ pub use grundy_workbench::{
     Answer, Choice, Family, Game, Hint, Opponent, Position, Question, Table, solve,
 };
 
+/// The file format of claims and proofs.
+pub use grundy_certificate as certificate;
+/// Checks certificates.
+pub use grundy_checker as checker;
 /// Contest problems: read, answer, check, generate.
 pub use grundy_contest as contest;
 /// Reading and writing numbers fast.
@@ -38,6 +42,8 @@ pub use grundy_game as game;
 pub use grundy_graphs as graphs;
 /// Games on heaps.
 pub use grundy_heaps as heaps;
+/// Writes answers as certificates.
+pub use grundy_prove as prove;
 /// Games written in Python.
 #[cfg(feature = "rules")]
 pub use grundy_rulelang as rulelang;

@@ -10,6 +10,7 @@ use grundy_game::{
     Verdict, Words,
 };
 use grundy_graphs::Graph;
+use grundy_heaps::{GrundySequence, HeapSource, TakeAndBreak};
 use grundy_solve::closure::{Closure, Seen, gather};
 use grundy_solve::grundy::Grundy;
 use grundy_solve::outcome::Outcomes;
@@ -18,6 +19,7 @@ use grundy_theory::{Convention, Nimber, Outcome, Player, Value, misere_nim};
 
 use crate::components::{Components, best_moves};
 use crate::game::{Game, Part};
+use crate::recipe::Recipe;
 use crate::roster::Row;
 use crate::table::Cell;
 
@@ -43,6 +45,8 @@ pub struct Entry<R: Notation> {
     pub(crate) scoring: Option<Points<R>>,
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
+    recipe: Option<fn(&R) -> Recipe>,
+    heaps: Option<HeapSource>,
     laws: Vec<Law<R>>,
 }
 
@@ -110,6 +114,8 @@ impl<R: Notation + 'static> Entry<R> {
             scoring: None,
             scene: None,
             cells: None,
+            recipe: None,
+            heaps: None,
             laws: vec![|entry| laws::rules(&entry.rules)],
         }
     }
@@ -225,6 +231,18 @@ impl<R: Notation + 'static> Entry<R> {
             first: R::FIRST,
             cell: |rules, coordinates| rules.cell(coordinates),
         });
+        self
+    }
+
+    /// A short program finds the values of its positions.
+    pub fn recipe(mut self, recipe: fn(&R) -> Recipe) -> Self {
+        self.recipe = Some(recipe);
+        self
+    }
+
+    /// Cell `n` of the table is a heap whose values the heap engines compute.
+    pub fn heaps(mut self, source: HeapSource) -> Self {
+        self.heaps = Some(source);
         self
     }
 
@@ -364,6 +382,40 @@ impl<R: Notation + 'static> Entry<R> {
     }
 }
 
+/// The cells of heaps 0 to `to` of a code, each `shift` higher.
+fn heap_cells(
+    code: &TakeAndBreak,
+    shift: u64,
+    to: u64,
+    budget: &Budget,
+    sink: &mut dyn FnMut(&[u64], Cell),
+) -> Result<(), Stopped> {
+    let mut sequence = GrundySequence::new(code.clone());
+    // Whoever listens keeps the cells, so those are what the budget is charged for.
+    let work = budget.at_most(u64::MAX);
+    let mut stopped = Ok(());
+    for heap in 0..=to {
+        budget.spend(1, 0)?;
+        let known = heap.checked_add(shift).and_then(|n| sequence.value(n));
+        let value = match known {
+            Some(value) => value,
+            None if stopped.is_err() => return stopped,
+            None => {
+                // Some at a time, so that what was computed before a stop is kept.
+                let end = heap.saturating_add(shift).saturating_add(1 << 12);
+                let end = end.min(to.saturating_add(shift)).saturating_add(1);
+                stopped = sequence.settle(usize::try_from(end).unwrap_or(usize::MAX), &work);
+                match heap.checked_add(shift).and_then(|n| sequence.value(n)) {
+                    Some(value) => value,
+                    None => return stopped,
+                }
+            }
+        };
+        sink(&[heap], Cell::Grundy(value));
+    }
+    Ok(())
+}
+
 /// What searching one cell after another remembers.
 struct CellSearch<R: Notation> {
     convention: Convention,
@@ -438,6 +490,14 @@ impl<R: Notation + 'static> Game for Entry<R> {
         Some((cells.axes, cells.first))
     }
 
+    fn recipe(&self) -> Option<Recipe> {
+        self.recipe.map(|recipe| recipe(&self.rules))
+    }
+
+    fn heaps(&self) -> Option<&HeapSource> {
+        self.heaps.as_ref()
+    }
+
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError> {
         let components = self.read_components(text)?;
         Ok(Box::new(Components {
@@ -470,6 +530,13 @@ impl<R: Notation + 'static> Game for Entry<R> {
             seen: Seen::default(),
             outcomes: Outcomes::new(convention),
         };
+        // A heap game is one sequence, which the heap engines compute far more quickly.
+        let code = self.heaps.as_ref().and_then(HeapSource::code);
+        if convention == Convention::Normal
+            && let (Some((code, shift)), &[to]) = (code, to)
+        {
+            return heap_cells(code, shift, to, budget, sink);
+        }
         let columns = to.get(1).copied();
         for row in cells.first..=to[0] {
             let columns = columns.map_or(0..=0, |last| cells.first..=last);

@@ -111,6 +111,14 @@ pub fn open_with(
     }
 }
 
+/// The family that `text`, a name or `name:parameters`, asks for.
+pub fn family<'a>(families: &'a [Family], text: &str) -> Option<&'a Family> {
+    find(
+        families,
+        text.split_once(':').map_or(text, |(name, _)| name),
+    )
+}
+
 /// The family of this name or alias, in any case.
 pub(crate) fn find<'a>(families: &'a [Family], name: &str) -> Option<&'a Family> {
     let lower = name.to_ascii_lowercase();

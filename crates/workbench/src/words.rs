@@ -1,6 +1,6 @@
 //! The reasons that do not depend on the game: nim-sums, mex, misère play, search.
 
-use grundy_game::{Phrase, Words};
+use grundy_game::{Phrase, Words, conjoined};
 use grundy_theory::{Nimber, Outcome, Value};
 
 /// The positions of a cycle with arrows, the middle left out of a long one.
@@ -15,6 +15,8 @@ fn round(positions: &[String]) -> String {
 
 /// Numbers shown before a list is cut.
 const SHOWN: usize = 12;
+/// Binary columns named at most.
+const COLUMNS: usize = 6;
 
 /// A step of an explanation.
 #[derive(Clone, Debug)]
@@ -121,7 +123,7 @@ impl Phrase for Why {
                 ),
                 _ => format!(
                     "Written in binary, the columns of {} do not pair: each has an odd number of ones.",
-                    conjoined(columns, ", ", " and ")
+                    conjoined(columns, COLUMNS, ", ", " and ")
                 ),
             },
             Self::Paired => "Written in binary, every column has an even number of ones. Any move changes some column to odd, and the opponent can make all columns even again, down to the end.".into(),
@@ -258,7 +260,7 @@ impl Phrase for Why {
                 [only] => format!("写成二进制，只有 {only} 这一位上有奇数个 1，不能配对。"),
                 _ => format!(
                     "写成二进制，{} 这几位上都有奇数个 1，不能配对。",
-                    conjoined(columns, "、", "、")
+                    conjoined(columns, COLUMNS, "、", "、")
                 ),
             },
             Self::Paired => "写成二进制，每一位上都有偶数个 1。任何一步都会使某一位变成奇数个，而对手总能再把每一位都配成偶数个，直到终局。".into(),
@@ -369,17 +371,6 @@ fn capital(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|c| c.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
-}
-
-/// `8, 4 and 1`; of many, the first few.
-fn conjoined(values: &[Nimber], comma: &str, and: &str) -> String {
-    const COLUMNS: usize = 6;
-    let texts: Vec<String> = values.iter().take(COLUMNS).map(Nimber::to_string).collect();
-    match texts.split_last() {
-        _ if values.len() > COLUMNS => format!("{}{comma}…", texts.join(comma)),
-        Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(comma)),
-        _ => texts.concat(),
-    }
 }
 
 fn list(values: &[Value]) -> String {
