@@ -1,0 +1,107 @@
+// @ts-check
+// Questions to the server; in a page saved to one file, answers come from the store inside it.
+
+/** @typedef {Record<string, string | number | boolean | null | undefined>} Params */
+
+const BASE = 'api/1/';
+const KEPT = 300;
+
+/** What the server refused, with the place in the text where that is known. */
+export class ApiError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   * @param {{start?: number, end?: number, near?: string}} [place]
+   */
+  constructor(code, message, place = {}) {
+    super(message);
+    this.code = code;
+    this.start = place.start;
+    this.end = place.end;
+    this.near = place.near;
+  }
+}
+
+/** @type {Map<string, Promise<any>>} */
+const answers = new Map();
+
+/** @type {Record<string, any> | null | undefined} */
+let stored;
+
+/** The answers inside a saved page; `null` when a server is there. */
+export function store() {
+  if (stored === undefined) {
+    const script = document.getElementById('store');
+    stored = script ? JSON.parse(script.textContent || '{}') : null;
+  }
+  return stored;
+}
+
+/**
+ * Parameters in order of their names, the absent ones left out: equal questions have equal keys.
+ * @param {Params} params
+ */
+export function query(params) {
+  const present = Object.entries(params).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  present.sort(([a], [b]) => (a < b ? -1 : 1));
+  return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/**
+ * Asks; the answers of a position never change, so each question is asked once.
+ * @param {string} path
+ * @param {Params} [params]
+ * @returns {Promise<any>}
+ */
+export function get(path, params = {}) {
+  const asked = query(params);
+  const key = asked ? `${path}?${asked}` : path;
+  const known = answers.get(key);
+  if (known) return known;
+  const saved = store();
+  const answer = saved ? fromStore(saved, 'GET ' + key) : request(BASE + key, {});
+  answers.set(key, answer);
+  answer.catch(() => answers.delete(key));
+  if (answers.size > KEPT) answers.delete(/** @type {string} */ (answers.keys().next().value));
+  return answer;
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, unknown>} body
+ * @returns {Promise<any>}
+ */
+export function post(path, body) {
+  const sorted = Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const text = JSON.stringify(sorted);
+  const saved = store();
+  if (saved) return fromStore(saved, `POST ${path} ${text}`);
+  return request(BASE + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: text });
+}
+
+/**
+ * @param {Record<string, any>} saved
+ * @param {string} key
+ */
+async function fromStore(saved, key) {
+  if (!(key in saved)) throw new ApiError('outside', '');
+  return saved[key];
+}
+
+/**
+ * @param {string} url
+ * @param {RequestInit} init
+ */
+async function request(url, init) {
+  let response;
+  try {
+    response = await fetch(url, init);
+  } catch {
+    throw new ApiError('offline', '');
+  }
+  const body = await response.json().catch(() => null);
+  if (response.ok && body) return body;
+  const error = body && body.error;
+  if (!error) throw new ApiError('http', `${response.status} ${response.statusText}`);
+  throw new ApiError(error.code, error.message, error);
+}

@@ -1,0 +1,12 @@
+// @ts-check
+// The screens, in the order of their number keys. A new screen is one file and one line.
+
+import { catalogue } from './catalogue.js';
+import { board } from './board.js';
+import { play } from './play.js';
+
+/** @type {import('../page.js').Screen[]} */
+export const SCREENS = [catalogue, board, play];
+
+/** The first screen of the second group in the rail. */
+export const BUILD = 'rules';
