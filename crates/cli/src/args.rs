@@ -125,6 +125,8 @@ pub enum Command {
     Table(TableArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
+    /// Open the page: see the game, play it, learn why
+    Serve(ServeArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -222,6 +224,19 @@ pub struct PlayArgs {
     /// The same seed slips at the same moves
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy serve --open\n  grundy serve --port 8080\n\nThe page is served to this machine only. Ctrl-C ends it."
+)]
+pub struct ServeArgs {
+    /// The port to listen on; 0 takes a free one
+    #[arg(long, default_value_t = 8017, value_name = "N")]
+    pub port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -8,7 +8,6 @@ mod commands;
 mod contest_words;
 mod failure;
 mod input;
-mod json;
 mod output;
 mod progress;
 mod words;
@@ -34,6 +33,7 @@ fn main() -> ExitCode {
         Command::Moves(args) => commands::moves(args, &mut out),
         Command::Table(args) => commands::table(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
+        Command::Serve(args) => commands::serve(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),
         Command::Stress(args) => commands::stress(args, &mut out),

@@ -33,6 +33,9 @@ pub trait Game: Send + Sync + Debug {
     /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.
     fn axes(&self) -> Option<(usize, u64)>;
 
+    /// The text of the component that stands in a cell of the table; `None` where there is none.
+    fn cell(&self, coordinates: &[u64]) -> Option<String>;
+
     /// Reads the components of a position.
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError>;
 

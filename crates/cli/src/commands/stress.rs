@@ -11,12 +11,12 @@ use grundy::contest::stress::{
 };
 use grundy::contest::{PROBLEMS, find};
 use grundy::workbench::near_miss;
+use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use crate::args::StressArgs;
 use crate::contest_words::Said;
 use crate::failure::Failure;
-use crate::json::SCHEMA;
 use crate::output::{N_STYLE, Output, P_STYLE, STRONG, styled};
 use crate::progress::stop_flag;
 

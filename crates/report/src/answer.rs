@@ -1,28 +1,17 @@
-//! The JSON objects, as documented in `docs/formats/json.md`.
+//! The answer to `solve`, as documented in `docs/formats/json.md`.
 
 use grundy::workbench::Moves;
-use grundy::{Answer, Choice, Language, Position};
-use serde::{Serialize, Serializer};
+use grundy::{Answer, Choice, Convention, Language, Player, Position};
+use schemars::JsonSchema;
+use serde::Serialize;
 
-/// The version of every object.
-pub const SCHEMA: u32 = 1;
+use crate::{Int, SCHEMA};
+
 /// The longest list of moves, in bytes of the positions they leave.
 const LONGEST: usize = 16 << 20;
 
-/// An integer: a number up to 2^53 - 1, beyond that a decimal string, so that no reader rounds it.
-#[derive(Clone, Copy, Debug)]
-pub struct Int(pub u128);
-
-impl Serialize for Int {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match u64::try_from(self.0) {
-            Ok(small) if small < 1 << 53 => serializer.serialize_u64(small),
-            _ => serializer.collect_str(&self.0),
-        }
-    }
-}
-
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+/// Who wins, how, why, and how we know.
 pub struct AnswerJson {
     schema: u32,
     game: String,
@@ -42,16 +31,18 @@ pub struct AnswerJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<u32>,
     why: Vec<String>,
-    evidence: EvidenceJson,
+    /// Absent where nothing was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    evidence: Option<EvidenceJson>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct ScoresJson {
     first: i64,
     second: i64,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct EvidenceJson {
     grade: &'static str,
     name: String,
@@ -59,13 +50,14 @@ struct EvidenceJson {
     cited: Vec<CitedJson>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct CitedJson {
     source: &'static str,
     tested_to: &'static str,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+/// A move in words, and what it leaves.
 pub struct MoveJson {
     #[serde(rename = "move")]
     mv: String,
@@ -73,6 +65,7 @@ pub struct MoveJson {
 }
 
 impl MoveJson {
+    /// The move of a choice.
     pub fn new(position: &Position, choice: &Choice) -> Self {
         Self {
             mv: choice.words.say(Language::English),
@@ -82,6 +75,7 @@ impl MoveJson {
 }
 
 impl AnswerJson {
+    /// An answer with its reasons in `language`.
     pub fn new(position: &Position, answer: &Answer, language: Language) -> Self {
         let (winning_moves, cut) = moves(position, &answer.winning);
         Self {
@@ -106,7 +100,7 @@ impl AnswerJson {
                 .iter()
                 .map(|reason| reason.say(language))
                 .collect(),
-            evidence: EvidenceJson {
+            evidence: Some(EvidenceJson {
                 grade: answer.grounds.grade.name(),
                 name: answer.grounds.name.clone(),
                 cited: {
@@ -114,7 +108,28 @@ impl AnswerJson {
                     let cited = cited.map(|&(source, tested_to)| CitedJson { source, tested_to });
                     cited.collect()
                 },
-            },
+            }),
+        }
+    }
+
+    /// The object of a position of which nothing was found.
+    pub fn unknown(position: &Position, convention: Convention) -> Self {
+        Self {
+            schema: SCHEMA,
+            game: position.game(),
+            position: position.text(),
+            convention: convention.to_string(),
+            outcome: None,
+            scores: None,
+            grundy: None,
+            moves: position.count(Player::Left).map(Int),
+            winning_moves: Vec::new(),
+            winning_moves_total: None,
+            winning_moves_complete: false,
+            drawing_moves: None,
+            remoteness: None,
+            why: Vec::new(),
+            evidence: None,
         }
     }
 }

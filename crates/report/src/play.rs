@@ -1,0 +1,201 @@
+//! Playing: the computer's move, hints, and what a game that was played was worth.
+
+use grundy::{Budget, Hint, Opponent, Outcome, Phrase, Player};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::asked::{About, HintAsked, ReplyAsked, ReviewAsked};
+use crate::{Int, Refusal, SCHEMA, solve};
+
+/// Moves of a game that are looked at, at most.
+const TURNS: usize = 500;
+
+/// The computer's move.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ReplyJson {
+    schema: u32,
+    /// Where it moves; the rest is `null` when there is no move, or none was found in time.
+    place: Option<usize>,
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    /// The whole position afterwards.
+    result: Option<String>,
+    after: Option<String>,
+    /// Whether no move was found within the limits.
+    unknown: bool,
+}
+
+/// Lets the computer move.
+pub fn reply(asked: &ReplyAsked, budget: &Budget) -> Result<ReplyJson, Refusal> {
+    if asked.level > 100 {
+        return Err(Refusal::Range {
+            name: "level",
+            least: 0,
+            most: 100,
+        });
+    }
+    let about = asked.about()?;
+    let About {
+        position,
+        convention,
+        player,
+        language,
+    } = &about;
+    let mut opponent = Opponent::new(asked.level, asked.seed.into());
+    let choice = opponent.choose(position, *player, *convention, budget);
+    let unknown = choice.is_err();
+    let choice = choice.ok().flatten();
+    let choice = choice.as_ref();
+    Ok(ReplyJson {
+        schema: SCHEMA,
+        place: choice.map(|choice| choice.place),
+        mv: choice.map(|choice| choice.words.say(*language)),
+        result: choice.map(|choice| position.after(choice).expression()),
+        after: choice.map(|choice| choice.after.clone()),
+        unknown,
+    })
+}
+
+/// A hint.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct HintJson {
+    schema: u32,
+    /// The hint in words; `null` when none was found within the limits.
+    hint: Option<String>,
+    /// The component it is about.
+    place: Option<usize>,
+    /// The reasons, at strength 3.
+    why: Vec<String>,
+    unknown: bool,
+}
+
+/// Gives a hint.
+pub fn hint(asked: &HintAsked, budget: &Budget) -> Result<HintJson, Refusal> {
+    let strength = asked.strength.unwrap_or(1);
+    if !(1..=3).contains(&strength) {
+        return Err(Refusal::Range {
+            name: "strength",
+            least: 1,
+            most: 3,
+        });
+    }
+    let about = asked.about()?;
+    let answer = solve::answer(&about, 1, budget).ok();
+    let hint = Hint::give(
+        &about.position,
+        about.player,
+        about.convention,
+        strength,
+        budget,
+    );
+    let place = answer.as_ref().and_then(|answer| {
+        let drawing = answer.drawing.iter().flat_map(|moves| &moves.list);
+        Some(answer.winning.list.iter().chain(drawing).next()?.place)
+    });
+    let why = answer.iter().flat_map(|answer| &answer.why);
+    let why = why.filter(|_| strength == 3);
+    Ok(HintJson {
+        schema: SCHEMA,
+        unknown: hint.is_err(),
+        hint: hint.ok().map(|hint| hint.say(about.language)),
+        place,
+        why: why.map(|reason| reason.say(about.language)).collect(),
+    })
+}
+
+/// A game that was played, position by position.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ReviewJson {
+    schema: u32,
+    turns: Vec<TurnJson>,
+    /// Whether nobody can move any more.
+    over: bool,
+    /// Who has won: `left` or `right`; `null` while it goes on, or for points.
+    winner: Option<&'static str>,
+}
+
+/// A position of the game, and the move made in it.
+#[derive(Debug, Serialize, JsonSchema)]
+struct TurnJson {
+    q: String,
+    /// Who is to move: `left` or `right`.
+    player: &'static str,
+    outcome: Option<String>,
+    grundy: Option<Int>,
+    /// The move made in it; `null` in the last one.
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    /// Whether that move gave a better result away.
+    blunder: bool,
+}
+
+fn side(player: Player) -> &'static str {
+    match player {
+        Player::Left => "left",
+        Player::Right => "right",
+    }
+}
+
+/// How good an outcome is for the player to move.
+fn worth(outcome: Outcome) -> u8 {
+    match outcome {
+        Outcome::N => 2,
+        Outcome::D => 1,
+        _ => 0,
+    }
+}
+
+/// Values the positions of a game, and marks the moves that gave it away.
+pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusal> {
+    if asked.moves.len() > TURNS {
+        return Err(Refusal::Range {
+            name: "moves",
+            least: 0,
+            most: TURNS as u64,
+        });
+    }
+    let mut about = asked.about()?;
+    let mut turns = Vec::new();
+    let mut outcomes = Vec::new();
+    for text in asked.moves.iter().map(Some).chain([None]) {
+        let answer = solve::answer(&about, 1, budget).ok();
+        let choice = text.map(|text| {
+            let number = turns.len() + 1;
+            let found = about.position.find(about.player, text);
+            found.ok_or(Refusal::Illegal { number })
+        });
+        let choice = choice.transpose()?;
+        outcomes.push(answer.as_ref().and_then(|answer| answer.outcome));
+        turns.push(TurnJson {
+            q: about.position.expression(),
+            player: side(about.player),
+            outcome: outcomes.last().copied().flatten().map(|o| o.to_string()),
+            grundy: answer.and_then(|answer| answer.grundy).map(Int::from),
+            mv: choice
+                .as_ref()
+                .map(|choice| choice.words.say(about.language)),
+            blunder: false,
+        });
+        if let Some(choice) = choice {
+            about.position = about.position.after(&choice);
+            about.player = -about.player;
+        }
+    }
+    for (turn, pair) in turns.iter_mut().zip(outcomes.windows(2)) {
+        if let [Some(before), Some(after)] = pair {
+            turn.blunder = worth(*before) + worth(*after) > 2;
+        }
+    }
+    let over = about.position.count(about.player) == Some(0);
+    let winner = match about.convention.stuck_wins() {
+        true => about.player,
+        false => -about.player,
+    };
+    let winner = (over && !about.position.is_scoring()).then_some(side(winner));
+    Ok(ReviewJson {
+        schema: SCHEMA,
+        turns,
+        over,
+        winner,
+    })
+}

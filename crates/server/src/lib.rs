@@ -1,0 +1,13 @@
+//! The page of the workbench, and the interface behind it, over HTTP on this machine only.
+//!
+//! Thin: what is answered comes from [`grundy_report`]. Here are the limits, the queue, the checks
+//! on who asks, and the files of the page.
+
+mod assets;
+mod desk;
+mod guard;
+mod respond;
+mod routes;
+mod serve;
+
+pub use serve::{Server, stop_signal};
