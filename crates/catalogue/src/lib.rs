@@ -53,4 +53,4 @@ mod phrases;
 mod small;
 
 pub use edges::closing_edge;
-pub use games::{FAMILIES, open};
+pub use games::{FAMILIES, open, open_with};

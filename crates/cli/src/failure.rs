@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use grundy::game::{FileProblem, Problem};
 use grundy::workbench::{ReadError, ReadErrorKind};
 use grundy::{Phrase, Stopped};
 
@@ -75,6 +76,10 @@ impl Failure {
                     _ => None,
                 };
                 let help = help.map(|help| help.say(language));
+                if let ReadErrorKind::Notation(Problem::InFile(place)) = &error.kind {
+                    anstream::eprintln!("{}", underline_in_file(place, &error.say(language)));
+                    return ExitCode::from(2);
+                }
                 let report = underline(&text, &error.span, &error.say(language), help.as_deref());
                 anstream::eprintln!("{report}");
                 ExitCode::from(2)
@@ -139,5 +144,15 @@ fn underline(text: &str, span: &Range<usize>, message: &str, help: Option<&str>)
     if let Some(help) = help {
         group = group.element(Level::HELP.message(help));
     }
+    Renderer::styled().render(&[group])
+}
+
+/// The message with the place in a line of a file underlined.
+fn underline_in_file(place: &FileProblem, message: &str) -> String {
+    let snippet = Snippet::source(place.excerpt.as_str())
+        .line_start(place.line)
+        .path(place.file.as_str())
+        .annotation(AnnotationKind::Primary.span(place.span.clone()));
+    let group = Level::ERROR.primary_title(message).element(snippet);
     Renderer::styled().render(&[group])
 }

@@ -1,8 +1,13 @@
 //! From arguments, standard input and files to a position.
 
+use std::cell::Cell;
 use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
 
-use grundy::Position;
+use grundy::fastio::Source;
+use grundy::workbench::{Bytes, Files, OpenError, Setting};
+use grundy::{Game, Position};
 
 use crate::args::ExpressionArgs;
 use crate::failure::Failure;
@@ -30,7 +35,39 @@ pub fn position(args: &ExpressionArgs) -> Result<Position, Failure> {
             _ => text.push_str(word),
         }
     }
-    Position::read(grundy::FAMILIES, &text).map_err(|error| Failure::Typed { text, error })
+    let setting = Setting {
+        files: &Disk::default(),
+        ..Setting::default()
+    };
+    let position = Position::read_with(grundy::FAMILIES, &text, setting);
+    position.map_err(|error| Failure::Typed { text, error })
+}
+
+/// Opens a game alone, as `table` and `stress` take it.
+pub fn game(text: &str) -> Result<Arc<dyn Game>, OpenError> {
+    let setting = Setting {
+        files: &Disk::default(),
+        ..Setting::default()
+    };
+    grundy::open_with(text, setting)
+}
+
+/// The files of this machine; `-` is standard input, which can be read once.
+#[derive(Debug, Default)]
+struct Disk {
+    stdin_read: Cell<bool>,
+}
+
+impl Files for Disk {
+    fn read(&self, name: &str) -> std::io::Result<Bytes> {
+        Ok(Box::new(match name {
+            "-" if self.stdin_read.replace(true) => {
+                return Err(std::io::Error::other("standard input was read already"));
+            }
+            "-" => Source::stdin()?,
+            name => Source::open(Path::new(name))?,
+        }))
+    }
 }
 
 fn append(text: &mut String, path: &str, source: impl Read) -> Result<(), Failure> {

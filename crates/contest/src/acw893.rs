@@ -6,9 +6,9 @@
 use grundy_game::{Reason, Words};
 use grundy_heaps::{HeapValues, SubtractionSet, SubtractionValues};
 
+use crate::Fault;
 use crate::acw891::{HEAP, HEAPS};
 use crate::fastio::Scanner;
-use crate::input_error::Fault;
 use crate::tools::{
     SEARCHED, check_against, few, nim_sum_decides, replaced, said, shrink_list, wins, write_list,
     yes,

@@ -19,8 +19,6 @@ pub mod cf1149e;
 pub mod cf1451f;
 pub mod cf388c;
 pub mod cf794e;
-pub mod fastio;
-mod input_error;
 pub mod p1247;
 pub mod p2197;
 pub mod p2252;
@@ -36,7 +34,8 @@ pub mod sp11414;
 pub mod stress;
 pub mod tools;
 
-pub use input_error::{Expected, Fault, InputError};
+pub use grundy_fastio as fastio;
+pub use grundy_fastio::{Expected, Fault, InputError};
 pub use problem::{BruteForce, Kind, Problem, Sample, Verdict};
 pub use problems::{PROBLEMS, find};
 pub use random::Random;

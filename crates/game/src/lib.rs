@@ -43,7 +43,9 @@ mod theorem;
 mod words;
 
 pub use budget::{Budget, Stopped};
-pub use notation::{Component, Field, Notation, NotationError, Problem, Shape, fields, number};
+pub use notation::{
+    Component, Field, FileProblem, Notation, NotationError, Problem, Shape, fields, number,
+};
 pub use ruleset::{Impartial, Loopfree, Ruleset, Scores, Scoring, Tabulate};
 pub use scene::{Draw, Mark, Piece, Scene};
 pub use sum::Sum;

@@ -21,7 +21,7 @@
 //! To write a game of your own, implement [`game::Ruleset`] and [`game::Notation`] and give it to
 //! an [`Entry`](workbench::Entry); the [`engines`] take any ruleset.
 
-pub use grundy_catalogue::{FAMILIES, open};
+pub use grundy_catalogue::{FAMILIES, open, open_with};
 pub use grundy_game::{Budget, Language, Phrase, Stopped};
 pub use grundy_theory::{Convention, Nimber, Outcome, Player, mex};
 pub use grundy_workbench::{
@@ -30,6 +30,8 @@ pub use grundy_workbench::{
 
 /// Contest problems: read, answer, check, generate.
 pub use grundy_contest as contest;
+/// Reading and writing numbers fast.
+pub use grundy_fastio as fastio;
 /// The contract: rulesets, sums, notation, theorems.
 pub use grundy_game as game;
 /// Games on heaps.

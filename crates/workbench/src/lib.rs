@@ -4,6 +4,7 @@
 //! Positions travel as text, so servers keep no state.
 //!
 //! - [`Family`]: what the catalogue lists; opening one with its parameters gives a [`Game`].
+//! - [`Files`]: where files that games name come from; by default there are none.
 //! - [`Entry`]: how a ruleset becomes a [`Game`], ability by ability.
 //! - [`Position`]: what a person typed, possibly a sum of different games.
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
@@ -15,6 +16,7 @@ mod components;
 mod entry;
 mod export;
 mod family;
+mod files;
 mod game;
 mod map;
 mod opponent;
@@ -27,7 +29,8 @@ mod words;
 pub use answer::{Answer, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use entry::Entry;
 pub use export::{ExportError, Format, write_table};
-pub use family::{Family, OpenError, near_miss, open};
+pub use family::{Family, OpenError, near_miss, open, open_with};
+pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
 pub use opponent::{Hint, Opponent};
 pub use position::{Position, ReadError, ReadErrorKind};

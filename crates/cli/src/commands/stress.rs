@@ -17,6 +17,7 @@ use serde::Serialize;
 use crate::args::StressArgs;
 use crate::contest_words::Said;
 use crate::failure::Failure;
+use crate::input;
 use crate::output::{N_STYLE, Output, P_STYLE, STRONG, styled};
 use crate::progress::stop_flag;
 
@@ -78,7 +79,7 @@ fn subject(args: &StressArgs, out: &Output) -> Result<(String, Box<dyn Task>), F
         }
         return Ok((problem.id.into(), Box::new(*problem)));
     }
-    match grundy::open(name) {
+    match input::game(name) {
         Ok(game) => {
             let convention = out.common.convention_or(game.convention());
             let task = GameTask::new(game, args.value, convention, out.common.budget);

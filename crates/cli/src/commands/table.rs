@@ -4,28 +4,20 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 use grundy::Table;
-use grundy::workbench::{Format, OpenError, ReadError, ReadErrorKind, write_table};
+use grundy::workbench::{Format, write_table};
 
 use crate::args::TableArgs;
 use crate::failure::Failure;
+use crate::input;
 use crate::output::Output;
 use crate::progress::{budget, watched};
 use crate::words::Message;
 
 /// Tabulates a game.
 pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
-    let game = grundy::open(&args.game).map_err(|error| {
-        let error = match error {
-            OpenError::Unknown { name, near } => ReadError {
-                span: 0..name.len(),
-                kind: ReadErrorKind::UnknownGame { name, near },
-            },
-            OpenError::Parameters(error) => error.into(),
-        };
-        Failure::Typed {
-            text: args.game.clone(),
-            error,
-        }
+    let game = input::game(&args.game).map_err(|error| Failure::Typed {
+        text: args.game.clone(),
+        error: error.into(),
     })?;
     let name = game.name().to_string();
     if game.is_scoring() {

@@ -66,9 +66,7 @@ impl GameTask {
     }
 
     fn read(&self, text: &str) -> Result<Position, Reason> {
-        let expression = format!("{} {}", self.game.name(), text.trim());
-        Position::read(grundy_catalogue::FAMILIES, &expression)
-            .map_err(|error| Box::new(error) as Reason)
+        Position::of(Arc::clone(&self.game), text.trim()).map_err(|error| Box::new(error) as Reason)
     }
 
     fn answer(&self, input: &[u8]) -> Result<(Position, Answer), Reason> {

@@ -5,6 +5,7 @@
 //! a time and on every core. Spaces, tabs, line ends of any kind and blank lines separate numbers.
 
 mod digest;
+mod input_error;
 mod kernel;
 mod number;
 mod scanner;
@@ -12,7 +13,8 @@ mod simd;
 mod source;
 
 pub use digest::{Digest, First};
-pub(crate) use kernel::{Visit, walk};
+pub use input_error::{Expected, Fault, InputError};
+pub use kernel::{Strange, Visit, walk};
 pub use number::{BlockWriter, Digits, push_number};
 pub use scanner::Scanner;
 pub use source::Source;

@@ -319,30 +319,41 @@ mod x86 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::Random;
+    use proptest::array::{uniform16, uniform32};
+    use proptest::prelude::*;
 
-    fn agree<M: Machine>(machine: M) {
-        let mut random = Random::new(7);
-        let letters = b"0123456789012345678900000 \t\n\r  -x\x80\xff/:";
-        for _ in 0..2000 {
-            let block = [0; 64].map(|_: u8| letters[random.range(0, 36) as usize]);
-            assert_eq!(machine.classes(&block), Portable.classes(&block));
-            let digits = [0; 16].map(|_: u8| b'0' + random.range(0, 9) as u8);
-            for length in 1..=16 {
-                let text = std::str::from_utf8(&digits[16 - length..]).unwrap();
-                assert_eq!(machine.value(&digits, length), text.parse().unwrap());
-                assert_eq!(Portable.value(&digits, length), text.parse().unwrap());
-            }
+    use super::*;
+
+    fn agree<M: Machine>(machine: M, block: &[u8; 64], digits: &[u8; 16]) {
+        assert_eq!(machine.classes(block), Portable.classes(block));
+        for length in 1..=16 {
+            let text = std::str::from_utf8(&digits[16 - length..]).unwrap();
+            assert_eq!(machine.value(digits, length), text.parse().unwrap());
         }
     }
 
-    #[test]
-    fn machines_agree() {
-        agree(Portable);
-        #[cfg(target_arch = "x86_64")]
-        if let Some(machine) = Avx2::detect() {
-            with_avx2(machine, agree);
+    fn letter() -> impl Strategy<Value = u8> {
+        prop_oneof![
+            b'0'..=b'9',
+            Just(b'0'),
+            prop::sample::select(b" \t\n\r  -x\x80\xff/:".as_slice())
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn machines_agree(
+            halves in (uniform32(letter()), uniform32(letter())),
+            digits in uniform16(b'0'..=b'9'),
+        ) {
+            let mut block = [0; 64];
+            block[..32].copy_from_slice(&halves.0);
+            block[32..].copy_from_slice(&halves.1);
+            agree(Portable, &block, &digits);
+            #[cfg(target_arch = "x86_64")]
+            if let Some(machine) = Avx2::detect() {
+                with_avx2(machine, |machine| agree(machine, &block, &digits));
+            }
         }
     }
 }

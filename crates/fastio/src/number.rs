@@ -96,7 +96,7 @@ fn put_all_eight(to: &mut [u8; 24], at: usize, number: u32) -> usize {
 ///
 /// ```
 /// let mut text = Vec::new();
-/// grundy_contest::fastio::push_number(&mut text, 1_000_000_007);
+/// grundy_fastio::push_number(&mut text, 1_000_000_007);
 /// assert_eq!(text, b"1000000007");
 /// ```
 #[inline]
