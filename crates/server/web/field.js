@@ -143,7 +143,7 @@ export class Field {
 
   /** Draws every cell anew with the chosen move's ghost. */
   #refresh() {
-    const wide = Math.max(240, Math.min(640, this.root.clientWidth - 48 || 640));
+    const wide = Math.max(240, Math.min(640, (this.root.parentElement?.clientWidth || 700) - 48));
     const tall = innerWidth <= 760 ? 250 : 290;
     for (const component of new Set(this.cells.map((cell) => cell.component))) {
       const cells = this.cells.filter((cell) => cell.component === component);
@@ -312,6 +312,7 @@ function unique(all) {
  * @param {number} heap
  */
 function ofHeap(all, heap) {
+  if (all.every(({ effect }) => !effect)) return unique(all);
   const own = all.filter(({ effect }) => {
     const changed = effect ? [...effect.out, ...effect.come].map((element) => Number(element.split('.')[0])) : [];
     return changed.length > 0 && changed.every((one) => one === heap);

@@ -202,13 +202,14 @@ export class Shell {
   #keys() {
     const { page, words } = this;
     const screens = SCREENS.map((screen, i) => ({ key: String(i + 1), words: screen.title[page.lang], run: () => page.go({ view: screen.id }) }));
-    return [
+    const own = this.shown.keys ?? [];
+    const common = [
       ...screens,
       { key: '/', words: words.key.box, run: () => { this.box?.focus(); this.box?.select(); } },
       { key: '?', words: words.key.help, run: () => this.#help() },
       { key: 'u', words: words.key.undo, run: () => page.undo() },
-      ...(this.shown.keys ?? []),
     ];
+    return [...common.filter(({ key }) => !own.some((one) => one.key === key)), ...own];
   }
 
   #help() {

@@ -15,14 +15,13 @@ const LINE = 52;
 const TOP = 28;
 
 /**
- * @param {Pairs | null} pairs
+ * @param {Pairs} pairs
  * @param {import('../types.js').Component[]} components
  * @param {import('../types.js').Language} lang
  */
 export function pairsCard(pairs, components, lang) {
   const words = boardWords[lang];
-  const columns = pairs ? columnsOf(pairs) : [];
-  if (!pairs?.known || pairs.total === null) return card(words.pairs, { class: 'pairs' }, el('p', { class: 'cap' }, words.pairsNone));
+  const columns = columnsOf(pairs);
   const caption = captionOf(pairs, components, lang);
   const left = pairs.left.map(number).join(' + ') || '0';
   const rows = pairs.components.map(({ place, value, pieces }) => [String(place), number(value), pieces.map(({ power }) => number(power)).join(' + ') || '0']);

@@ -40,14 +40,13 @@ export function sliceAsked(components, games, best) {
 }
 
 /**
- * @param {Slice | null} slice
+ * @param {Slice} slice
  * @param {Component[]} components
  * @param {import('../types.js').Language} lang
  * @param {(q: string) => void} open goes to a position of the slice
  */
 export function sliceCard(slice, components, lang, open) {
   const words = boardWords[lang];
-  if (!slice) return card(words.slice, { class: 'slice' }, el('p', { class: 'cap' }, words.sliceNone));
   const names = slice.places.map((place) => fieldWords[lang].place(components.find((component) => component.place === place)?.noun[lang] ?? '', place));
   const single = components.length === 1 && slice.places.length === 1 ? components[0]?.noun[lang] ?? '' : '';
   const sub = single || names.join(' × ');

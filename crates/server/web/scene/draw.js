@@ -39,24 +39,33 @@ export function draw(scene, options = {}) {
   }
 }
 
+/** Pictures that lie flat are put under one another. */
+const FLAT = new Set(['row', 'strip', 'cards']);
+
 /**
- * Several components side by side, made to fit.
+ * Several components, made to fit: heaps side by side, flat ones under one another.
  * @param {Scene[]} scenes
  * @param {number} wide
  * @param {number} tall
  */
 export function thumbnail(scenes, wide, tall) {
-  const gap = 10;
-  const pictures = scenes.slice(0, 6).flatMap((scene) => draw(scene, { wide: 300, tall: 190 })).slice(0, 10);
-  const width = pictures.reduce((sum, picture) => sum + picture.width, gap * Math.max(0, pictures.length - 1));
-  const height = Math.max(1, ...pictures.map((picture) => picture.height));
-  const scale = Math.min(1, wide / Math.max(1, width), tall / height);
-  let x = (wide / scale - width) / 2;
-  const placed = pictures.map((picture) => {
-    picture.svg.setAttribute('x', String(x));
-    picture.svg.setAttribute('y', String(tall / scale - picture.height));
+  const gap = 12;
+  const flat = FLAT.has(scenes[0]?.kind ?? '');
+  const pictures = scenes.slice(0, 6).flatMap((scene) => draw(scene, { wide: 460, tall: 190 })).slice(0, 10);
+  const sizes = pictures.map(({ width, height }) => ({ width, height }));
+  const sum = (/** @type {number[]} */ all) => all.reduce((a, b) => a + b, gap * Math.max(0, all.length - 1));
+  const most = (/** @type {number[]} */ all) => Math.max(1, ...all);
+  const width = (flat ? most : sum)(sizes.map((size) => size.width));
+  const height = (flat ? sum : most)(sizes.map((size) => size.height));
+  const scale = Math.min(1, wide / width, tall / height);
+  const [room, high] = [wide / scale, tall / scale];
+  let x = (room - width) / 2;
+  let y = (high - height) / 2;
+  for (const picture of pictures) {
+    picture.svg.setAttribute('x', String(flat ? (room - picture.width) / 2 : x));
+    picture.svg.setAttribute('y', String(flat ? y : (high + height) / 2 - picture.height));
     x += picture.width + gap;
-    return picture.svg;
-  });
-  return svg('svg', { class: 'thumb', viewBox: `0 0 ${wide / scale} ${tall / scale}`, 'aria-hidden': 'true' }, ...placed);
+    y += picture.height + gap;
+  }
+  return svg('svg', { class: 'thumb', viewBox: `0 0 ${room} ${high}`, 'aria-hidden': 'true' }, ...pictures.map((picture) => picture.svg));
 }

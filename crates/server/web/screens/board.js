@@ -115,8 +115,9 @@ class BoardScreen {
       const slice = asked ? get('slice', { ...question, ...asked }).catch(() => null) : null;
       const [paired, cut] = await Promise.all([pairs, slice]);
       if (turn !== this.turn) return;
-      fill(this.pairs, [pairsCard(paired, solution.components, page.lang)]);
-      fill(this.slice, [sliceCard(cut, solution.components, page.lang, (q) => page.move(q, page.state.player))]);
+      const several = solution.components.length > 1 && paired?.known;
+      fill(this.pairs, [several ? pairsCard(paired, solution.components, page.lang) : null]);
+      fill(this.slice, [cut ? sliceCard(cut, solution.components, page.lang, (q) => page.move(q, page.state.player)) : null]);
     } catch (error) {
       if (turn === this.turn) fill(this.problem, explain(page.state.q, refusal(error, page.lang)));
     } finally {
@@ -139,7 +140,9 @@ class BoardScreen {
     fill(this.same, [code(solution, page.lang, (text) => page.say(text))]);
     fill(this.hint, [moves.moves.some(({ winning }) => winning) ? words.show : words.showAny]);
     this.hint.disabled = moves.moves.length === 0;
-    this.#choose(null, []);
+    const best = moves.moves.find(({ winning }) => winning);
+    if (best) this.field.select(best);
+    else this.#choose(null, []);
   }
 
   /**

@@ -98,15 +98,19 @@ class PlayScreen {
     fill(this.hint, [this.words.hint[0]]);
     fill(this.advice, []);
     this.#setting();
+    this.field.locked = true;
+    this.root.setAttribute('aria-busy', 'true');
+    fill(this.problem, []);
     const question = page.question(match.position, match.mover());
     try {
-      const [solution, moves, games] = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT }), get('games')]);
+      const [solution, moves, games, review] = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT }), get('games'), this.#review()]);
       if (turn !== this.turn) return;
-      fill(this.problem, []);
       const family = games.games.find((/** @type {import('../types.js').Family} */ { name }) => name === solution.components[0]?.game.split(':')[0]);
       this.scoring = !!family?.scoring;
       this.convention = page.state.convention || solution.convention || '';
-      await this.#show(solution, moves, turn);
+      const goesOn = this.#show(solution, moves, review);
+      this.root.removeAttribute('aria-busy');
+      if (goesOn && !match.human) await this.#reply(turn);
     } catch (error) {
       if (turn === this.turn) fill(this.problem, explain(match.position, refusal(error, page.lang)));
     }
@@ -115,9 +119,10 @@ class PlayScreen {
   /**
    * @param {Solution} solution
    * @param {Moves} moves
-   * @param {number} turn
+   * @param {Review | null} review
+   * @returns {boolean} whether the game goes on
    */
-  async #show(solution, moves, turn) {
+  #show(solution, moves, review) {
     const { match, page } = this;
     this.moves = moves;
     const over = moves.moves.length === 0 && String(moves.total) === '0';
@@ -126,21 +131,17 @@ class PlayScreen {
     this.#choose(null, []);
     this.hint.disabled = over || drawn || !match.human;
     this.back.disabled = !match.canBack;
-    const review = match.results.length ? await this.#review() : null;
-    if (turn !== this.turn) return;
     this.#record(review);
     this.#headline(over, drawn, review);
     fill(this.after, (over || drawn) && review && !this.scoring ? [historyCard(review, page.lang, (q, player) => page.move(q, player, { view: 'board', more: {} }))] : []);
-    if (!over && !drawn && !match.human) await this.#reply(turn);
+    return !over && !drawn;
   }
 
-  /** @returns {Promise<Review | null>} */
+  /** What every position was worth. @returns {Promise<Review | null>} */
   async #review() {
     const { match, page } = this;
-    return post('review', { ...page.question(match.start, 'left'), convention: page.state.convention || undefined, moves: match.results }).catch((error) => {
-      fill(this.problem, explain(match.start, refusal(error, page.lang)));
-      return null;
-    });
+    if (!match.results.length) return null;
+    return post('review', { ...page.question(match.start, 'left'), convention: page.state.convention || undefined, moves: match.results });
   }
 
   /** @param {number} turn */
@@ -212,7 +213,7 @@ class PlayScreen {
     fill(this.log, turns.length
       ? turns.map((turn, i) => el('li', {}, el('span', { class: 'n' }, i + 1), el('b', {}, this.#name(i)), el('span', {}, turn.move)))
       : [el('li', { class: 'quiet-text' }, words.noMoves)]);
-    this.log.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    this.log.scrollTop = this.log.scrollHeight;
   }
 
   #setting() {
@@ -222,7 +223,7 @@ class PlayScreen {
     if (!match.two) {
       const first = segments(words.first, [{ value: 'left', label: words.youFirst }, { value: 'right', label: words.computerFirst }], match.you, (value) => { if (value !== match.you) match.swap(); });
       const level = segments(words.level, LEVELS.map((value) => ({ value: String(value), label: words.levels[value] })), String(match.level), (value) => match.face({ level: LEVELS.find((one) => String(one) === value) ?? 0 }));
-      rows.push(this.#row(words.first, first), this.#row(words.level, level), el('p', { class: 'quiet-text' }, words.levelsSub[match.level]));
+      rows.push(this.#row(words.first, first), this.#row(words.level, level, 'tall'), el('p', { class: 'quiet-text' }, words.levelsSub[match.level]));
     }
     const focused = this.settings.contains(document.activeElement) ? document.activeElement?.textContent : null;
     fill(this.settings, rows);
@@ -232,9 +233,10 @@ class PlayScreen {
   /**
    * @param {string} name
    * @param {HTMLElement} control
+   * @param {string} [shape]
    */
-  #row(name, control) {
-    return el('div', { class: 'setting' }, el('span', { 'aria-hidden': 'true' }, name), control);
+  #row(name, control, shape = '') {
+    return el('div', { class: `setting ${shape}` }, el('span', { 'aria-hidden': 'true' }, name), control);
   }
 
   /**
