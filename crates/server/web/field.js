@@ -80,6 +80,23 @@ export class Field {
   }
 
   /**
+   * Adds a move that was not among those shown, and shows it.
+   * @param {Move} move
+   */
+  offer(move) {
+    const component = this.cells.find((cell) => cell.component.place === move.place)?.component;
+    const ways = this.seen.get(move.place);
+    if (!component || !ways) return;
+    if (!ways.some((way) => way.move.order === move.order)) ways.push(...views(component.scene, [move]));
+    this.select(move);
+  }
+
+  /** The component in hand. */
+  get component() {
+    return this.#hand()?.component ?? this.cells[0]?.component ?? null;
+  }
+
+  /**
    * The next or previous move of the component in hand.
    * @param {number} step
    */
@@ -188,7 +205,7 @@ export class Field {
     const { effect } = this.chosen;
     if (heap === null || !effect) return true;
     const left = effect.left?.[heap];
-    return !!left && (left.length > 1 || left[0] !== sizeOf(component, heap));
+    return !!left && (left.length > 1 || Number(left[0]) !== sizeOf(component, heap));
   }
 
   /**
@@ -317,7 +334,7 @@ function ofHeap(all, heap) {
     const changed = effect ? [...effect.out, ...effect.come].map((element) => Number(element.split('.')[0])) : [];
     return changed.length > 0 && changed.every((one) => one === heap);
   });
-  const left = (/** @type {Seen} */ { effect }) => effect?.left?.[heap]?.[0] ?? 0;
+  const left = (/** @type {Seen} */ { effect }) => Number(effect?.left?.[heap]?.[0] ?? 0);
   return unique(own).sort((a, b) => left(a) - left(b) || (a.effect?.left?.[heap]?.length ?? 0) - (b.effect?.left?.[heap]?.length ?? 0));
 }
 
@@ -335,5 +352,5 @@ function sizeOf({ scene }, heap) {
  * @param {Seen} way
  */
 function smaller({ component, heap }, way) {
-  return (way.effect?.left?.[heap ?? 0]?.[0] ?? 0) < sizeOf(component, heap ?? 0);
+  return Number(way.effect?.left?.[heap ?? 0]?.[0] ?? 0) < sizeOf(component, heap ?? 0);
 }

@@ -78,7 +78,7 @@ function rank(move) {
  */
 function shortened({ result, after }) {
   const position = result.replace(/^\S+ /, '');
-  return position.length > 16 || position.includes('+') ? (after.length > 18 ? after.slice(0, 17) + '…' : after || '∅') : position;
+  return position.length > 13 || position.includes('+') ? (after.length > 18 ? after.slice(0, 17) + '…' : after || '∅') : position;
 }
 
 /**

@@ -26,7 +26,7 @@ export function pairsCard(pairs, components, lang) {
   const left = pairs.left.map(number).join(' + ') || '0';
   const rows = pairs.components.map(({ place, value, pieces }) => [String(place), number(value), pieces.map(({ power }) => number(power)).join(' + ') || '0']);
   return card(words.pairs, { class: 'pairs', sub: words.pairsSub },
-    columns.length ? el('div', { class: 'pairs-picture' }, picture(pairs, columns, words.pairsLabel(caption), words)) : null,
+    columns.length ? el('div', { class: 'pairs-picture', ...(columns.length > 7 ? { tabindex: 0, role: 'region', 'aria-label': words.pairs } : {}) }, picture(pairs, columns, words.pairsLabel(caption), words)) : null,
     el('p', { class: 'cap' }, caption),
     twin(shellWords[lang].asTable, ['', words.column.value, words.powers], [...rows, ['⊕', number(pairs.total), left]]));
 }
@@ -95,7 +95,7 @@ function picture(pairs, columns, label, words) {
   }
   const sign = String(pairs.total) === '0' ? 'even' : 'odd';
   parts.push(svg('text', { class: 'name', x: 2, y: height - 11 }, '⊕'), svg('text', { class: `size ${sign}`, x: 58, y: height - 11 }, number(pairs.total)));
-  return svg('svg', { viewBox: `-2 0 ${width + 4} ${height}`, role: 'img', 'aria-label': label }, ...parts);
+  return svg('svg', { class: columns.length > 7 ? 'wide' : '', width, viewBox: `-2 0 ${width + 4} ${height}`, role: 'img', 'aria-label': label }, ...parts);
 }
 
 /**

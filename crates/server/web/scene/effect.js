@@ -12,7 +12,7 @@
  * @typedef {object} Effect
  * @property {string[]} out elements that leave
  * @property {string[]} come elements that arrive, or places where something arrives
- * @property {number[][]} [left] heaps and steps: the sizes afterwards, one list for each heap that stood there
+ * @property {Int[][]} [left] heaps and steps: the sizes afterwards, one list for each heap that stood there
  */
 
 const DRAWN = 400;
@@ -26,8 +26,8 @@ const DRAWN = 400;
 export function effects(before, after) {
   if (after.some((scene) => scene.kind !== before.kind)) return [];
   switch (before.kind) {
-    case 'heaps': return heaps(before.heaps.map(Number), after.map((scene) => (scene.kind === 'heaps' ? scene.heaps : []).map(Number)));
-    case 'steps': return heaps(before.steps.map(Number), after.map((scene) => (scene.kind === 'steps' ? scene.steps : []).map(Number)));
+    case 'heaps': return heaps(before.heaps, after.map((scene) => (scene.kind === 'heaps' ? scene.heaps : [])));
+    case 'steps': return heaps(before.steps, after.map((scene) => (scene.kind === 'steps' ? scene.steps : [])));
     case 'row': return row(Number(before.length), after.map((scene) => (scene.kind === 'row' ? Number(scene.length) : 0)));
     case 'strip': return strip(before, after);
     case 'grid': return grid(before.rows.map(Number), after.flatMap((scene) => (scene.kind === 'grid' ? scene.rows : [])).map(Number));
@@ -44,25 +44,25 @@ export function effects(before, after) {
 const range = (from, to) => Array.from({ length: Math.max(0, Math.min(to - from, DRAWN)) }, (_, i) => from + i);
 
 /**
- * @param {number[]} before
- * @param {number[][]} after
+ * @param {Int[]} before
+ * @param {Int[][]} after
  * @returns {Effect[]}
  */
 function heaps(before, after) {
   if (after.length <= 1 && (after[0]?.length ?? 0) <= before.length) {
     const left = before.map((_, heap) => [after[0]?.[heap] ?? 0]);
-    const out = before.flatMap((size, heap) => range(left[heap]?.[0] ?? 0, size).map((stone) => `${heap}.${stone}`));
-    const come = before.flatMap((size, heap) => range(size, left[heap]?.[0] ?? 0).map((stone) => `${heap}.${stone}`));
+    const out = before.flatMap((size, heap) => range(Number(left[heap]?.[0] ?? 0), Number(size)).map((stone) => `${heap}.${stone}`));
+    const come = before.flatMap((size, heap) => range(Number(size), Number(left[heap]?.[0] ?? 0)).map((stone) => `${heap}.${stone}`));
     return [{ out, come, left }];
   }
   if (before.length !== 1) return [];
-  const size = before[0] ?? 0;
+  const size = Number(before[0] ?? 0);
   const sizes = after.flat();
   const seen = new Set();
-  const orders = sizes.map((first, i) => [first, ...sizes.filter((_, k) => k !== i)]).filter(([first]) => !seen.has(first) && seen.add(first));
+  const orders = sizes.map((first, i) => [first, ...sizes.filter((_, k) => k !== i)]).filter(([first]) => !seen.has(String(first)) && seen.add(String(first)));
   return orders.map((order) => {
-    const sum = order.reduce((a, b) => a + b, 0);
-    return { out: range(sum, size).map((stone) => `0.${stone}`), come: range(order[0] ?? 0, Math.min(sum, size)).map((stone) => `0.${stone}`), left: [order] };
+    const sum = order.reduce((/** @type {number} */ a, b) => a + Number(b), 0);
+    return { out: range(sum, size).map((stone) => `0.${stone}`), come: range(Number(order[0] ?? 0), Math.min(sum, size)).map((stone) => `0.${stone}`), left: [order] };
   });
 }
 

@@ -55,7 +55,7 @@ function heapFit(effect, touched) {
     const [heap = 0, stone = 0] = element.split('.').map(Number);
     asked.add(heap);
     const sizes = left[heap];
-    if (!sizes || sizes[0] !== stone) return null;
+    if (!sizes || Number(sizes[0]) !== stone) return null;
     if (sizes.length > 1) rate += 1;
   }
   const changed = new Set([...effect.out, ...effect.come].map((element) => Number(element.split('.')[0])));

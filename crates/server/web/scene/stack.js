@@ -21,7 +21,7 @@ export function stack(size, heap, { effect, tall, step, steps = 0 }) {
   const count = Number(size);
   const left = effect?.left?.[heap];
   const base = step === undefined ? 0 : RISE * (step + 1);
-  const room = Math.max(count, ...(left && left.length === 1 ? left : [0]));
+  const room = Math.max(count, ...(left && left.length === 1 ? left.map(Number) : [0]));
   const pitch = Math.min(24, Math.max(6.5, (tall - 30 - RISE * steps) / Math.max(1, Math.min(room, DRAWN))));
   const ry = Math.min(10.5, pitch * 0.62);
   const split = left && left.length > 1;
@@ -51,12 +51,13 @@ export function stack(size, heap, { effect, tall, step, steps = 0 }) {
 
 /**
  * A heap about to be split: each new heap in its own column, what is taken dashed on top.
- * @param {number[]} sizes
+ * @param {import('../types.js').Int[]} left
  * @param {number} count
  * @param {number} heap
  * @param {(column: number, stone: number) => Record<string, number>} at
  */
-function apart(sizes, count, heap, at) {
+function apart(left, count, heap, at) {
+  const sizes = left.map(Number);
   const parts = [];
   let used = 0;
   for (const [column, size] of sizes.entries()) {

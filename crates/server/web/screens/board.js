@@ -8,6 +8,7 @@ import { Field } from '../field.js';
 import { MoveList } from '../parts/moves.js';
 import { explain, refusal } from '../refusal.js';
 import { addComponent } from '../parts/add.js';
+import { exact } from '../parts/exact.js';
 import { code } from '../parts/code.js';
 import { pairsCard } from '../parts/pairs.js';
 import { sliceAsked, sliceCard } from '../parts/slice.js';
@@ -63,6 +64,7 @@ class BoardScreen {
     this.hint = button(words.show, () => this.#hint());
     this.preview = el('span', { class: 'pill', role: 'status', 'aria-live': 'polite' });
     this.also = el('div', { class: 'also' });
+    this.exact = el('div', { class: 'slot' });
     this.problem = el('div', { class: 'problem', role: 'alert' });
     this.reasons = el('div', { class: 'slot' });
     this.same = el('div', { class: 'slot' });
@@ -87,7 +89,7 @@ class BoardScreen {
       button('−', () => this.field.step(-1), { name: words.lessMove }), button('+', () => this.field.step(1), { name: words.nextMove }));
     const add = el('button', { type: 'button', class: 'add', onclick: () => addComponent(page) }, '＋ ' + words.add);
     const actions = el('div', { class: 'actions' }, this.commit, stepper, this.hint, el('span', { class: 'grow' }), this.preview);
-    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.said, el('div', { class: 'table' }, this.field.root, add), this.also, actions, this.problem);
+    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.said, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, this.problem);
     fill(this.root, [
       stage,
       el('div', { class: 'analysis' }, this.list.root, this.reasons, this.same),
@@ -136,6 +138,7 @@ class BoardScreen {
     fill(this.said, [verdict(solution, page.lang, this.alternate && !this.scoring ? page.state.player : null, 'verdict')]);
     this.list.show(moves);
     this.field.show(solution.components, moves.moves);
+    fill(this.exact, [moves.complete || !moves.moves.length ? null : exact(page, this.field, page.state)]);
     fill(this.reasons, [why(solution, page.lang)]);
     fill(this.same, [code(solution, page.lang, (text) => page.say(text))]);
     fill(this.hint, [moves.moves.some(({ winning }) => winning) ? words.show : words.showAny]);

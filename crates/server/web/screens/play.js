@@ -6,6 +6,7 @@ import { get, post } from '../api.js';
 import { button, card, segments } from '../widgets.js';
 import { Field } from '../field.js';
 import { LEVELS, Match } from '../match.js';
+import { exact } from '../parts/exact.js';
 import { historyCard } from '../parts/strip.js';
 import { explain, refusal } from '../refusal.js';
 import { boardWords } from '../words/board.js';
@@ -56,6 +57,7 @@ class PlayScreen {
     this.back = button(words.undo, () => this.match.back());
     this.preview = el('span', { class: 'pill', role: 'status', 'aria-live': 'polite' });
     this.also = el('div', { class: 'also' });
+    this.exact = el('div', { class: 'slot' });
     this.advice = el('div', { class: 'advice', role: 'status' });
     this.problem = el('div', { class: 'problem', role: 'alert' });
     this.log = el('ol', { class: 'log' });
@@ -83,7 +85,7 @@ class PlayScreen {
     const inner = boardWords[page.lang];
     const stepper = el('span', { class: 'stepper' }, button('−', () => this.field.step(-1), { name: inner.lessMove }), button('+', () => this.field.step(1), { name: inner.nextMove }));
     const tools = el('div', { class: 'actions tools' }, this.hint, this.back, button(words.swap, () => this.match.swap(), { class: 'swap' }), button(words.again, () => this.match.again()));
-    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'turn' }, this.head, el('div', { class: 'table' }, this.field.root), this.also,
+    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'turn' }, this.head, el('div', { class: 'table' }, this.field.root), this.also, this.exact,
       el('div', { class: 'actions' }, this.commit, stepper, el('span', { class: 'grow' }), this.preview), this.advice, tools, this.problem);
     fill(this.root, [
       el('div', { class: 'arena' }, stage, this.after),
@@ -128,6 +130,7 @@ class PlayScreen {
     const over = moves.moves.length === 0 && String(moves.total) === '0';
     const drawn = !over && match.repeated;
     this.field.show(solution.components, moves.moves, { locked: over || drawn || !match.human });
+    fill(this.exact, [moves.complete || !match.human ? null : exact(page, this.field, { q: match.position, player: match.mover() })]);
     this.#choose(null, []);
     this.hint.disabled = over || drawn || !match.human;
     this.back.disabled = !match.canBack;
