@@ -47,7 +47,7 @@ pub use notation::{
     Component, Field, FileProblem, Notation, NotationError, Problem, Shape, fields, number,
 };
 pub use ruleset::{Impartial, Loopfree, Ruleset, Scores, Scoring, Tabulate};
-pub use scene::{Draw, Mark, Piece, Scene};
+pub use scene::{Draw, Figure, Labels, Mark, Piece, Scene};
 pub use sum::Sum;
 pub use theorem::{Evidence, Found, Theorem, Verdict};
 pub use words::{Language, Phrase, Place, Reason, Words};

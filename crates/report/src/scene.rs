@@ -1,6 +1,6 @@
 //! Pictures as data.
 
-use grundy::game::{Mark, Piece, Scene};
+use grundy::game::{Labels, Mark, Piece, Scene};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -39,13 +39,28 @@ pub enum SceneJson {
         /// The length of each row.
         rows: Vec<Int>,
     },
-    /// A drawing with edges; vertex 0 is the ground.
+    /// Rows of squares with a number on each.
+    Numbers {
+        /// The rows.
+        rows: Vec<Vec<Int>>,
+    },
+    /// Vertices and edges.
     Graph {
-        /// Number of vertices, the ground included.
-        vertices: usize,
-        /// Edges between vertices.
+        /// What each vertex is called, as typed: the same vertex keeps its name in play.
+        names: Vec<Int>,
+        /// Edges between vertices, which are counted from 0 here.
         edges: Vec<(usize, usize)>,
-        /// Where each vertex stands in a square of side 1, the ground at the bottom (y = 1).
+        /// Whether an edge leads from its first vertex to its second.
+        directed: bool,
+        /// Whether vertex 0 is the ground.
+        ground: bool,
+        /// The colour of each vertex, `white` or `black`; absent without colours.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        marks: Option<Vec<&'static str>>,
+        /// The number on each vertex; absent without numbers.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        values: Option<Vec<Int>>,
+        /// Where each vertex stands in a square of side 1, y growing downwards.
         points: Vec<(f64, f64)>,
     },
     /// A pile or row of cards, in order.
@@ -98,10 +113,26 @@ impl From<&Scene> for SceneJson {
                 pieces: pieces.iter().map(PieceJson::from).collect(),
             },
             Scene::Grid(rows) => Self::Grid { rows: ints(rows) },
-            Scene::Graph { vertices, edges } => Self::Graph {
-                vertices: *vertices,
-                edges: edges.clone(),
-                points: layout::grown(*vertices, edges),
+            Scene::Numbers(rows) => Self::Numbers {
+                rows: rows.iter().map(|row| ints(row)).collect(),
+            },
+            Scene::Graph(figure) => Self::Graph {
+                names: ints(&figure.names),
+                edges: figure.edges.clone(),
+                directed: figure.directed,
+                ground: figure.ground,
+                marks: match &figure.labels {
+                    Labels::White(white) => {
+                        let colour = |white: &bool| if *white { "white" } else { "black" };
+                        Some(white.iter().map(colour).collect())
+                    }
+                    _ => None,
+                },
+                values: match &figure.labels {
+                    Labels::Numbers(numbers) => Some(ints(numbers)),
+                    _ => None,
+                },
+                points: layout::points(figure),
             },
             Scene::Cards(cards) => Self::Cards { cards: ints(cards) },
         }
