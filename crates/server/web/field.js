@@ -76,7 +76,7 @@ export class Field {
    */
   select(move) {
     const ways = move ? this.seen.get(move.place) ?? [] : [];
-    this.#choose(ways.find((way) => way.move.order === move?.order) ?? null, []);
+    this.#choose(ways.find((way) => way.move === move) ?? null, []);
   }
 
   /**
@@ -87,7 +87,7 @@ export class Field {
     const component = this.cells.find((cell) => cell.component.place === move.place)?.component;
     const ways = this.seen.get(move.place);
     if (!component || !ways) return;
-    if (!ways.some((way) => way.move.order === move.order)) ways.push(...views(component.scene, [move]));
+    if (!ways.some((way) => way.move === move)) ways.push(...views(component.scene, [move]));
     this.select(move);
   }
 
@@ -185,7 +185,7 @@ export class Field {
     const { component, heap, element, choices } = cell;
     const held = this.#holds(cell);
     const name = this.cells.length > 1 ? this.words.place(component.noun[this.lang], component.place) + (heap ? ` · ${heap + 1}` : '') : component.noun[this.lang];
-    const index = held && this.chosen ? choices.findIndex(({ move }) => move.order === this.chosen?.move.order) : -1;
+    const index = held && this.chosen ? choices.findIndex(({ move }) => move === this.chosen?.move) : -1;
     const size = heap === null ? null : sizeOf(component, heap);
     const now = size === null ? index + 1 : held ? Number(this.chosen?.effect?.left?.[heap ?? 0]?.[0] ?? size) : size;
     const still = choices.length ? this.words.still(size === null ? component.text : number(size)) : this.words.stuck(size === null ? component.text : number(size));
@@ -239,7 +239,7 @@ export class Field {
   #turn(cell, step) {
     const { choices } = cell;
     if (this.locked || !choices.length) return;
-    const held = this.#holds(cell) ? choices.findIndex(({ move }) => move.order === this.chosen?.move.order) : -1;
+    const held = this.#holds(cell) ? choices.findIndex(({ move }) => move === this.chosen?.move) : -1;
     const from = held >= 0 ? held : cell.heap === null ? (step < 0 ? 0 : -1) : choices.filter((way) => smaller(cell, way)).length;
     const next = Math.max(0, Math.min(choices.length - 1, held >= 0 || cell.heap !== null ? from + step : step < 0 ? choices.length - 1 : 0));
     this.#choose(choices[next] ?? null, []);
@@ -295,10 +295,10 @@ export class Field {
     for (const touched of again ? (same ? [before] : [others]) : [[...others, ...elements], elements]) {
       const fits = fitting(component.scene, all, touched);
       if (!fits.length) continue;
-      const at = same ? fits.findIndex(({ move }) => move.order === this.chosen?.move.order) : -1;
+      const at = same ? fits.findIndex(({ move }) => move === this.chosen?.move) : -1;
       const way = fits[(at + 1) % fits.length] ?? null;
       this.touched = touched;
-      this.#choose(way, fits.filter(({ move }) => move.order !== way?.move.order));
+      this.#choose(way, fits.filter(({ move }) => move !== way?.move));
       this.#hand()?.element.focus({ preventScroll: true });
       return;
     }
@@ -320,7 +320,7 @@ function touchedAt(event) {
  */
 function unique(all) {
   const taken = new Set();
-  return all.filter(({ move }) => !taken.has(move.order) && taken.add(move.order));
+  return all.filter(({ move }) => !taken.has(move) && taken.add(move));
 }
 
 /**

@@ -14,7 +14,7 @@
 /** @typedef {{kind: 'row', length: Int}} Row */
 /** @typedef {{kind: 'strip', first: Int, length: Int, pieces: Piece[]}} Strip */
 /** @typedef {{kind: 'grid', rows: Int[]}} Grid */
-/** @typedef {{kind: 'graph', vertices: number, names?: Int[], edges: [number, number][], points?: [number, number][], ground?: boolean, directed?: boolean, marks?: string[], values?: Int[]}} Graph */
+/** @typedef {{kind: 'graph', names: Int[], edges: [number, number][], points?: [number, number][], ground?: boolean, directed?: boolean, marks?: string[], values?: Int[]}} Graph */
 /** @typedef {{kind: 'cards', cards: Int[]}} Cards */
 /** @typedef {{kind: 'numbers', rows: Int[][]}} Numbers */
 /** @typedef {Heaps | Steps | Row | Strip | Grid | Graph | Cards | Numbers} Scene */
@@ -71,12 +71,12 @@
 
 /**
  * @typedef {object} Move
- * @property {number} order its place in the list as the rules give it
+ * @property {number | null} order its place in the list as the rules give it; `null` far down that list
  * @property {number} place the component it is made in, from 1
  * @property {string} move in words
  * @property {string} result the whole position it leaves
  * @property {string} after what then stands in the component's place
- * @property {Scene[]} [scenes] the same as pictures
+ * @property {Scene[]} scenes the same as pictures; empty where there are none
  * @property {Outcome | null} outcome of what it leaves, for the player then to move
  * @property {Int | null} grundy
  * @property {boolean | null} winning

@@ -25,8 +25,10 @@ export class MoveList {
     this.long = false;
     /** @type {Moves} */
     this.moves = { moves: [], total: 0, complete: true };
-    /** @type {number | null} */
+    /** @type {Move | null} */
     this.chosen = null;
+    /** @type {Map<Move, HTMLElement>} */
+    this.rows = new Map();
   }
 
   /** @param {Moves} moves */
@@ -39,10 +41,8 @@ export class MoveList {
 
   /** @param {Move | null} move */
   mark(move) {
-    this.chosen = move?.order ?? null;
-    for (const row of this.body.querySelectorAll('tbody tr')) {
-      row.classList.toggle('chosen', row.getAttribute('data-order') === String(this.chosen));
-    }
+    this.chosen = move;
+    for (const [one, row] of this.rows) row.classList.toggle('chosen', one === move);
   }
 
   #draw() {
@@ -54,10 +54,11 @@ export class MoveList {
     const points = moves.some((move) => move.points);
     const head = el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, words.column.move),
       el('th', { scope: 'col', class: 'r' }, words.column.leaves), el('th', { scope: 'col', class: 'r' }, values ? words.column.value : points ? '±' : '')));
-    const rows = shown.map((move) => el('tr', { 'data-order': move.order, class: [rank(move), move.order === this.chosen ? 'chosen' : ''].join(' ') },
+    const rows = shown.map((move) => el('tr', { class: [rank(move), move === this.chosen ? 'chosen' : ''].join(' ') },
       el('td', {}, el('button', { type: 'button', onclick: () => this.choose(move) }, move.move)),
       el('td', { class: 'r left' }, shortened(move)),
       el('td', { class: 'r' }, ...mark(move, most))));
+    this.rows = new Map(shown.flatMap((move, i) => { const row = rows[i]; return row ? [[move, row]] : []; }));
     const rest = Math.min(moves.length, LONG) - shown.length;
     const more = rest > 0 || this.long && moves.length > SHORT
       ? el('button', { type: 'button', class: 'more', 'aria-expanded': String(this.long), onclick: () => { this.long = !this.long; this.#draw(); } },

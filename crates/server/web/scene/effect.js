@@ -24,7 +24,7 @@ const DRAWN = 400;
  * @returns {Effect[]} empty where the pictures do not tell
  */
 export function effects(before, after) {
-  if (after.some((scene) => scene.kind !== before.kind)) return [];
+  if (!after.length || after.some((scene) => scene.kind !== before.kind)) return [];
   switch (before.kind) {
     case 'heaps': return heaps(before.heaps, after.map((scene) => (scene.kind === 'heaps' ? scene.heaps : [])));
     case 'steps': return heaps(before.steps, after.map((scene) => (scene.kind === 'steps' ? scene.steps : [])));
@@ -120,7 +120,7 @@ function grid(before, after) {
  */
 function graph(before, after) {
   const name = (/** @type {import('../types.js').Graph} */ scene, /** @type {[number, number]} */ [a, b]) =>
-    [String(scene.names?.[a] ?? a), String(scene.names?.[b] ?? b)].sort().join(' ');
+    [String(scene.names[a] ?? a), String(scene.names[b] ?? b)].sort().join(' ');
   const kept = new Map();
   for (const scene of after) {
     if (scene.kind !== 'graph') continue;
@@ -140,9 +140,9 @@ function graph(before, after) {
  * @param {Scene | undefined} after
  */
 function vertices(before, after) {
-  if (after?.kind !== 'graph' || after.vertices !== before.vertices) return [];
+  if (after?.kind !== 'graph' || after.names.length !== before.names.length) return [];
   const face = (/** @type {import('../types.js').Graph} */ scene, /** @type {number} */ v) => `${scene.marks?.[v] ?? ''} ${scene.values?.[v] ?? ''}`;
-  return range(0, before.vertices).filter((v) => face(before, v) !== face(after, v)).map((v) => `v${v}`);
+  return range(0, before.names.length).filter((v) => face(before, v) !== face(after, v)).map((v) => `v${v}`);
 }
 
 /**

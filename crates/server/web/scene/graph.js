@@ -34,7 +34,7 @@ export function graph(scene, { effect, wide, tall }) {
     return svg('g', { class: gone ? 'edge out' : scene.directed ? 'edge directed' : 'edge', 'data-e': String(i) },
       svg('path', { class: 'edge-hit', d }), svg('path', { class: 'edge-line', d }), head);
   });
-  const vertices = Array.from({ length: scene.vertices }, (_, v) => v).slice(ground ? 1 : 0).map((v) => vertex(scene, v, at(v), effect));
+  const vertices = scene.names.map((_, v) => v).slice(ground ? 1 : 0).map((v) => vertex(scene, v, at(v), effect));
   const earth = ground ? [
     svg('path', { class: 'ground', d: `M4 ${height - MARGIN + 2}H${width - 4}` }),
     svg('path', { class: 'ground-hatch', d: Array.from({ length: Math.floor((width - 12) / 10) }, (_, i) => `M${12 + i * 10} ${height - MARGIN + 4}l-6 8`).join('') }),
@@ -52,7 +52,7 @@ function vertex(scene, v, { x, y }, effect) {
   const value = scene.values?.[v];
   const changed = effect?.come.includes(`v${v}`) ? ' come' : '';
   const r = value === undefined ? 9 : 13;
-  const name = svg('text', { class: value === undefined ? '' : 'small', x: value === undefined ? x : x + 15, y: value === undefined ? y + 3.5 : y - 10 }, number(scene.names?.[v] ?? v));
+  const name = svg('text', { class: value === undefined ? '' : 'small', x: value === undefined ? x : x + 15, y: value === undefined ? y + 3.5 : y - 10 }, number(scene.names[v]));
   const inside = value === undefined ? null : svg('text', { class: 'inside', x, y: y + 4.5 }, number(value));
   return svg('g', { class: `vertex ${scene.marks?.[v] ?? ''}${changed}`, 'data-e': `v${v}` }, svg('circle', { cx: x, cy: y, r }), name, inside);
 }

@@ -16,7 +16,7 @@ import { effects } from './effect.js';
  */
 export function views(scene, moves) {
   return moves.flatMap((move) => {
-    const ways = scene && move.scenes ? effects(scene, move.scenes ?? []) : [];
+    const ways = scene ? effects(scene, move.scenes) : [];
     /** @type {(Effect | null)[]} */
     const seen = ways.length ? ways : [null];
     return seen.map((effect) => ({ move, effect }));
@@ -38,7 +38,7 @@ export function fitting(scene, seen, touched) {
   });
   rated.sort((a, b) => a.rate - b.rate || a.i - b.i);
   const taken = new Set();
-  return rated.map(({ view }) => view).filter(({ move }) => !taken.has(move.order) && taken.add(move.order));
+  return rated.map(({ view }) => view).filter(({ move }) => !taken.has(move) && taken.add(move));
 }
 
 /**
