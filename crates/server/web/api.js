@@ -67,6 +67,19 @@ export function get(path, params = {}) {
 }
 
 /**
+ * Asks for bytes: tiles of a heat map.
+ * @param {string} path
+ * @param {Params} params
+ */
+export async function bytes(path, params) {
+  if (store()) throw new ApiError('outside', '');
+  const response = await fetch(`${BASE}${path}?${query(params)}`).catch(() => null);
+  if (!response) throw new ApiError('offline', '');
+  if (!response.ok) throw new ApiError('http', `${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
+}
+
+/**
  * @param {string} path
  * @param {Record<string, unknown>} body
  * @returns {Promise<any>}

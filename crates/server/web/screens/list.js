@@ -4,9 +4,11 @@
 import { catalogue } from './catalogue.js';
 import { board } from './board.js';
 import { play } from './play.js';
+import { table } from './table.js';
+import { learn } from './learn.js';
 
 /** @type {import('../page.js').Screen[]} */
-export const SCREENS = [catalogue, board, play];
+export const SCREENS = [catalogue, board, play, table, learn];
 
 /** The first screen of the second group in the rail. */
-export const BUILD = 'rules';
+export const BUILD = 'learn';

@@ -13,7 +13,7 @@ export const proof = {
       en: 'Here are the values of Kayles, wrapped after every 12 heaps. The columns look constant, except for the marked cells.',
       zh: '这是凯尔斯的 SG 值，每 12 个换一行。除了标出的格子，每一列看上去都是常数。',
     } },
-    { strip: 'kayles', to: 107, caption: {
+    { strip: 'kayles', to: 239, caption: {
       en: 'A mark shows a value that differs from the one 12 heaps later.',
       zh: '有标记的格子，其值与 12 堆之后的不同。',
     } },
