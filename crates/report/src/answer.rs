@@ -1,5 +1,6 @@
 //! The answer to `solve`, as documented in `docs/formats/json.md`.
 
+use grundy::game::Scores;
 use grundy::workbench::Moves;
 use grundy::{Answer, Choice, Convention, Language, Player, Position};
 use schemars::JsonSchema;
@@ -37,9 +38,19 @@ pub struct AnswerJson {
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
-struct ScoresJson {
+/// What each player has, or ends with.
+pub struct ScoresJson {
     first: i64,
     second: i64,
+}
+
+impl From<Scores> for ScoresJson {
+    fn from(scores: Scores) -> Self {
+        Self {
+            first: scores.first,
+            second: scores.second,
+        }
+    }
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -84,10 +95,7 @@ impl AnswerJson {
             position: answer.position.clone(),
             convention: answer.convention.to_string(),
             outcome: answer.outcome.map(|outcome| outcome.to_string()),
-            scores: answer.scores.map(|scores| ScoresJson {
-                first: scores.first,
-                second: scores.second,
-            }),
+            scores: answer.scores.map(ScoresJson::from),
             grundy: answer.grundy.map(|value| Int(value.0)),
             moves: answer.moves.map(Int),
             winning_moves,

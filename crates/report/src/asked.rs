@@ -116,6 +116,13 @@ asked! {
         #[serde(default)]
         #[schemars(range(max = 2000))]
         limit: Option<u16>,
+        /// With `after`: only the move in the component at this place, from 1.
+        #[serde(default)]
+        place: Option<u16>,
+        /// With `place`: only the move that leaves this in the component's place.
+        #[serde(default)]
+        #[schemars(length(max = LONGEST_TEXT))]
+        after: Option<String>,
     }
 }
 

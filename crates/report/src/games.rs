@@ -100,7 +100,7 @@ impl GameJson {
             axes: game.axes().map_or(0, |(axes, _)| axes),
             scoring: game.is_scoring(),
             impartial: game.is_impartial(),
-            problems: Vec::new(),
+            problems: grundy::contest::about(family.name).collect(),
             scenes: part
                 .scenes()
                 .unwrap_or_default()

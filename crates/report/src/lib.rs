@@ -8,11 +8,13 @@
 
 mod answer;
 mod asked;
+mod exercise;
 mod games;
 mod int;
 mod layout;
 mod moves;
 mod pairs;
+mod pattern;
 mod play;
 mod refusal;
 mod route;
@@ -20,6 +22,7 @@ mod same;
 mod scene;
 mod slice;
 mod solve;
+mod table;
 mod words;
 
 pub use answer::{AnswerJson, MoveJson};
@@ -28,6 +31,7 @@ pub use int::Int;
 pub use moves::{Listed, Listing};
 pub use refusal::{Refusal, RefusalJson};
 pub use route::{Method, ROUTES, Route, language};
+pub use table::{Export, ExportAsked, Grid, Tabled, TileAsked, export};
 pub use words::Verdict;
 
 /// The version of every object.

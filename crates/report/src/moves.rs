@@ -3,11 +3,13 @@
 use std::collections::HashSet;
 
 use grundy::workbench::Moves;
-use grundy::{Answer, Budget, Choice, Convention, Nimber, Outcome, Position, Stopped};
+use grundy::{Answer, Budget, Choice, Convention, Nimber, Outcome, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::asked::{About, MovesAsked};
+use crate::answer::ScoresJson;
+use crate::asked::{About, LONGEST_TEXT, MovesAsked};
+use crate::scene::SceneJson;
 use crate::{Int, Refusal, SCHEMA};
 
 /// Moves listed if nobody says how many.
@@ -16,6 +18,10 @@ const LISTED: u16 = 200;
 const MOST: u16 = 2000;
 /// Winning moves found, at most.
 const WINNING: usize = 10_000;
+/// Good moves added to the first ones, at most.
+const FURTHER: usize = 200;
+/// Numbers in the pictures of a list, at most.
+const DRAWN: usize = 100_000;
 /// Positions searched for the values of all the moves listed.
 const ALL_VALUES: u64 = 200_000;
 /// Positions searched for the value of one.
@@ -41,8 +47,8 @@ pub struct MovesJson {
 struct ListedJson {
     /// The place of the component it is made in, from 1.
     place: usize,
-    /// Its number in the order of the rules, from 0.
-    order: usize,
+    /// Its number in the order of the rules, from 0; `null` for a winning move far down that order.
+    order: Option<usize>,
     /// In words.
     #[serde(rename = "move")]
     mv: String,
@@ -58,6 +64,11 @@ struct ListedJson {
     winning: Option<bool>,
     /// Whether it keeps a draw.
     drawing: bool,
+    /// For points games: what it earns at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<ScoresJson>,
+    /// Pictures of what then stands in the component's place; empty without them.
+    scenes: Vec<SceneJson>,
 }
 
 /// A move with what is known of it.
@@ -65,6 +76,8 @@ struct ListedJson {
 pub struct Listed {
     /// The move.
     pub choice: Choice,
+    /// Its number in the order of the rules; `None` for a good move beyond the first ones.
+    pub order: Option<usize>,
     /// The value of what it leaves under normal play, if it was found.
     pub value: Option<Nimber>,
     /// Whether it wins, if that is known.
@@ -75,10 +88,10 @@ pub struct Listed {
     pub left: Option<Outcome>,
 }
 
-/// The moves of a position, in order.
+/// The moves of a position.
 #[derive(Debug)]
 pub struct Listing {
-    /// At most as many as were asked for.
+    /// The first moves in order, as many as were asked for, then good ones from further down.
     pub moves: Vec<Listed>,
     /// How many there are, if they can be counted.
     pub total: Option<u128>,
@@ -87,12 +100,10 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// Lists at most `limit` moves; `Err` when interrupted.
-    pub fn of(
-        position: &Position,
-        question: &grundy::Question<'_>,
-        limit: usize,
-    ) -> Result<Self, Stopped> {
+    /// Lists the first `limit` moves, and the good moves of the answer that are not among them.
+    ///
+    /// Once interrupted it knows no more of the moves than they are.
+    pub fn of(position: &Position, question: &Question<'_>, limit: usize) -> Self {
         let mut choices = Vec::new();
         position.choices(question.player, |choice| {
             if choices.len() < limit {
@@ -102,33 +113,46 @@ impl Listing {
         });
         let (answer, stopped) = match grundy::solve(position, question) {
             Ok(answer) => (Some(answer), None),
-            Err(stopped) if stopped.interrupted => return Err(stopped),
             Err(stopped) => (None, Some(stopped)),
         };
         // Where play may go on for ever, a move that does not win may keep a draw.
         let draws = !position.is_impartial();
         let known = answer.as_ref().map(|answer| Known::of(answer, draws));
-        let all = question.budget.at_most(ALL_VALUES);
-        let moves = choices.into_iter().map(|choice| {
+        // Where the position itself has no value at hand, its options have none either.
+        let valued = answer
+            .as_ref()
+            .is_some_and(|answer| answer.grundy.is_some());
+        let all = question.budget.at_most(if valued { ALL_VALUES } else { 0 });
+        let mut listed: HashSet<Key> = HashSet::new();
+        let ordered = choices.into_iter().enumerate();
+        let ordered = ordered.map(|(i, choice)| (Some(i), choice));
+        let mut good = Vec::new();
+        if let Some(answer) = answer {
+            good.extend(answer.winning.list);
+            good.extend(answer.drawing.into_iter().flat_map(|moves| moves.list));
+        }
+        let further = good.into_iter().map(|choice| (None, choice));
+        let mut moves = Vec::new();
+        for (order, choice) in ordered.chain(further) {
+            if !listed.insert(key(&choice)) || moves.len() >= limit + FURTHER {
+                continue;
+            }
             let known = known.as_ref();
             let winning = known.and_then(|known| known.winning(&choice));
             let drawing = known.is_some_and(|known| known.drawing(&choice));
-            Listed {
+            moves.push(Listed {
+                order,
                 value: value(&position.after(&choice), question.convention, &all),
                 winning,
                 drawing,
                 left: known.and_then(|known| known.left(winning, drawing)),
                 choice,
-            }
-        });
-        let moves = moves.collect();
-        match all.spend(0, 0) {
-            Err(stopped) if stopped.interrupted => Err(stopped),
-            _ => Ok(Self {
-                moves,
-                total: position.count(question.player),
-                stopped,
-            }),
+            });
+        }
+        Self {
+            moves,
+            total: position.count(question.player),
+            stopped,
         }
     }
 
@@ -138,11 +162,18 @@ impl Listing {
     }
 }
 
-/// The good moves of an answer, by place and what they leave there.
+/// A move, by its place and what it leaves there.
+type Key = (usize, String);
+
+fn key(choice: &Choice) -> Key {
+    (choice.place, choice.after.clone())
+}
+
+/// The good moves of an answer.
 struct Known {
-    winning: HashSet<(usize, String)>,
+    winning: HashSet<Key>,
     all_winning: bool,
-    drawing: HashSet<(usize, String)>,
+    drawing: HashSet<Key>,
     /// Whether the game is about winning, not about points.
     outcome_known: bool,
     /// Whether every move that neither wins nor draws leaves a won position.
@@ -151,11 +182,7 @@ struct Known {
 
 impl Known {
     fn of(answer: &Answer, draws: bool) -> Self {
-        let set = |moves: &Moves| {
-            let list = moves.list.iter();
-            list.map(|choice| (choice.place, choice.after.clone()))
-                .collect()
-        };
+        let set = |moves: &Moves| moves.list.iter().map(key).collect();
         Self {
             winning: set(&answer.winning),
             all_winning: answer.winning.complete(),
@@ -175,12 +202,12 @@ impl Known {
     }
 
     fn winning(&self, choice: &Choice) -> Option<bool> {
-        let listed = self.winning.contains(&(choice.place, choice.after.clone()));
+        let listed = self.winning.contains(&key(choice));
         (listed || self.all_winning).then_some(listed)
     }
 
     fn drawing(&self, choice: &Choice) -> bool {
-        self.drawing.contains(&(choice.place, choice.after.clone()))
+        self.drawing.contains(&key(choice))
     }
 }
 
@@ -219,35 +246,79 @@ pub fn moves(asked: &MovesAsked, budget: &Budget) -> Result<MovesJson, Refusal> 
         });
     }
     let about = asked.about()?;
-    let question = grundy::Question {
-        player: about.player,
-        convention: about.convention,
-        limit: WINNING,
-        budget,
+    let listing = match (asked.place, &asked.after) {
+        (None, None) => {
+            let question = Question {
+                player: about.player,
+                convention: about.convention,
+                limit: WINNING,
+                budget,
+            };
+            Listing::of(&about.position, &question, limit.into())
+        }
+        (Some(place), Some(after)) => one(&about, place.into(), after, budget)?,
+        _ => {
+            let detail = "`place` and `after` go together".into();
+            return Err(Refusal::Parameters { detail });
+        }
     };
-    let listing = Listing::of(&about.position, &question, limit.into());
-    let listing = listing.unwrap_or_else(|stopped| Listing {
-        moves: Vec::new(),
-        total: None,
-        stopped: Some(stopped),
-    });
-    let complete = listing.complete();
-    let unknown = listing.stopped.is_some();
+    let (complete, unknown) = (listing.complete(), listing.stopped.is_some());
     let total = listing.total.map(Int);
-    let listed = listing.moves.into_iter().enumerate();
-    let mut moves: Vec<_> = listed.collect();
-    moves.sort_by_key(|(order, listed)| (rank(listed), listed.value, *order));
+    let mut moves = listing.moves;
+    moves.sort_by_key(|listed| {
+        let order = listed.order.unwrap_or(usize::MAX);
+        (rank(listed), listed.value, order)
+    });
+    let mut drawn = 0;
     Ok(MovesJson {
         schema: SCHEMA,
         q: about.position.expression(),
         convention: about.convention.to_string(),
         moves: moves
             .into_iter()
-            .map(|(order, listed)| ListedJson::new(&about, order, listed))
+            .map(|listed| ListedJson::new(&about, listed, &mut drawn))
             .collect(),
         total,
         complete,
         unknown,
+    })
+}
+
+/// The move that leaves `after` at `place`, by itself; none if it is not legal.
+fn one(about: &About, place: usize, after: &str, budget: &Budget) -> Result<Listing, Refusal> {
+    if after.len() > LONGEST_TEXT {
+        return Err(Refusal::TooLong { most: LONGEST_TEXT });
+    }
+    let position = &about.position;
+    let no_place = Refusal::NoPlace {
+        place: place as u64,
+    };
+    let (part, seat, i) = position.at(place).ok_or(no_place)?;
+    let choice = position.parts()[part].reaching(i, about.player, after, seat);
+    let mut stopped = None;
+    let listed = choice.map(|choice| {
+        let question = Question {
+            player: -about.player,
+            convention: about.convention,
+            limit: 1,
+            budget,
+        };
+        let answer = grundy::solve(&position.after(&choice), &question);
+        let answer = answer.map_err(|reason| stopped = Some(reason)).ok();
+        let left = answer.as_ref().and_then(|answer| answer.outcome);
+        Listed {
+            choice,
+            order: None,
+            value: answer.and_then(|answer| answer.grundy),
+            winning: left.map(|left| left == Outcome::P),
+            drawing: left == Some(Outcome::D),
+            left,
+        }
+    });
+    Ok(Listing {
+        moves: listed.into_iter().collect(),
+        total: position.count(about.player),
+        stopped,
     })
 }
 
@@ -262,17 +333,36 @@ fn rank(listed: &Listed) -> u8 {
 }
 
 impl ListedJson {
-    fn new(about: &About, order: usize, listed: Listed) -> Self {
+    /// `drawn` counts the numbers in the pictures so far.
+    fn new(about: &About, listed: Listed, drawn: &mut usize) -> Self {
+        let Listed { choice, .. } = listed;
+        let (part, _, i) = about
+            .position
+            .at(choice.place)
+            .expect("a choice has a place");
+        let part = &about.position.parts()[part];
+        let mut scenes = Vec::new();
+        *drawn += choice.after.len();
+        if *drawn < DRAWN
+            && let Ok(after) = part.game().read(&choice.after)
+        {
+            let after = after.scenes().unwrap_or_default();
+            scenes.extend(after.iter().map(|scene| SceneJson::from(scene).unplaced()));
+        }
         Self {
-            place: listed.choice.place,
-            order,
-            mv: listed.choice.words.say(about.language),
-            result: about.position.after(&listed.choice).expression(),
+            place: choice.place,
+            order: listed.order,
+            mv: choice.words.say(about.language),
+            result: about.position.after(&choice).expression(),
             outcome: listed.left.map(|outcome| outcome.to_string()),
             grundy: listed.value.map(Int::from),
             winning: listed.winning,
             drawing: listed.drawing,
-            after: listed.choice.after,
+            points: part
+                .points(i, about.player, &choice.after)
+                .map(ScoresJson::from),
+            scenes,
+            after: choice.after,
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Playing: the computer's move, hints, and what a game that was played was worth.
 
-use grundy::{Budget, Hint, Opponent, Outcome, Phrase, Player};
+use grundy::game::Scores;
+use grundy::{Answer, Budget, Choice, Hint, Opponent, Outcome, Phrase, Player};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::answer::ScoresJson;
 use crate::asked::{About, HintAsked, ReplyAsked, ReviewAsked};
 use crate::{Int, Refusal, SCHEMA, solve};
 
@@ -110,7 +112,7 @@ pub struct ReviewJson {
     turns: Vec<TurnJson>,
     /// Whether nobody can move any more.
     over: bool,
-    /// Who has won: `left` or `right`; `null` while it goes on, or for points.
+    /// Who has won: `left` or `right`; `null` while it goes on, or when it is drawn.
     winner: Option<&'static str>,
 }
 
@@ -127,6 +129,9 @@ struct TurnJson {
     mv: Option<String>,
     /// Whether that move gave a better result away.
     blunder: bool,
+    /// For points games: what each has by now; at the end, what each ends with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<ScoresJson>,
 }
 
 fn side(player: Player) -> &'static str {
@@ -155,47 +160,126 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
         });
     }
     let mut about = asked.about()?;
+    let scoring = about.position.is_scoring();
     let mut turns = Vec::new();
-    let mut outcomes = Vec::new();
+    let mut scores = Scores::default();
+    // What the player of the last move could have had, and whether that was kept.
+    let mut before: Option<Best> = None;
     for text in asked.moves.iter().map(Some).chain([None]) {
         let answer = solve::answer(&about, 1, budget).ok();
+        let best = answer.as_ref().and_then(|answer| Best::of(answer, scores));
+        if let (Some(turn), Some(before), Some(best)) = (turns.last_mut(), before, best) {
+            let turn: &mut TurnJson = turn;
+            turn.blunder = before.given_away(best, -about.player);
+        }
+        before = best;
         let choice = text.map(|text| {
             let number = turns.len() + 1;
             let found = about.position.find(about.player, text);
             found.ok_or(Refusal::Illegal { number })
         });
         let choice = choice.transpose()?;
-        outcomes.push(answer.as_ref().and_then(|answer| answer.outcome));
+        let outcome = answer.as_ref().and_then(|answer| answer.outcome);
         turns.push(TurnJson {
             q: about.position.expression(),
             player: side(about.player),
-            outcome: outcomes.last().copied().flatten().map(|o| o.to_string()),
+            outcome: outcome.map(|outcome| outcome.to_string()),
             grundy: answer.and_then(|answer| answer.grundy).map(Int::from),
             mv: choice
                 .as_ref()
                 .map(|choice| choice.words.say(about.language)),
             blunder: false,
+            scores: scoring.then(|| scores.into()),
         });
         if let Some(choice) = choice {
+            scores = scores.plus(earned(&about, &choice));
             about.position = about.position.after(&choice);
             about.player = -about.player;
         }
     }
-    for (turn, pair) in turns.iter_mut().zip(outcomes.windows(2)) {
-        if let [Some(before), Some(after)] = pair {
-            turn.blunder = worth(*before) + worth(*after) > 2;
-        }
-    }
     let over = about.position.count(about.player) == Some(0);
-    let winner = match about.convention.stuck_wins() {
-        true => about.player,
-        false => -about.player,
+    let winner = match (scoring, about.convention.stuck_wins()) {
+        (true, _) => {
+            scores = scores.plus(about.position.parts()[0].settled());
+            if let Some(last) = turns.last_mut().filter(|_| over) {
+                last.scores = Some(scores.into());
+            }
+            match scores.margin(Player::Left) {
+                0 => None,
+                margin if margin > 0 => Some(Player::Left),
+                _ => Some(Player::Right),
+            }
+        }
+        (false, true) => Some(about.player),
+        (false, false) => Some(-about.player),
     };
-    let winner = (over && !about.position.is_scoring()).then_some(side(winner));
     Ok(ReviewJson {
         schema: SCHEMA,
         turns,
         over,
-        winner,
+        winner: winner.filter(|_| over).map(side),
     })
+}
+
+/// What a move earns at once.
+fn earned(about: &About, choice: &Choice) -> Scores {
+    let (part, _, i) = about
+        .position
+        .at(choice.place)
+        .expect("a choice has a place");
+    let points = about.position.parts()[part].points(i, about.player, &choice.after);
+    points.unwrap_or_default()
+}
+
+/// The best that the player to move can reach.
+#[derive(Clone, Copy)]
+enum Best {
+    Outcome(Outcome),
+    /// What both end with, what they have already included.
+    Scores(Scores),
+}
+
+impl Best {
+    fn of(answer: &Answer, scores: Scores) -> Option<Self> {
+        let points = answer.scores.map(|rest| Self::Scores(scores.plus(rest)));
+        points.or(answer.outcome.map(Self::Outcome))
+    }
+
+    /// Whether a move of `player` that led to `after` was not the best.
+    fn given_away(self, after: Self, player: Player) -> bool {
+        match (self, after) {
+            (Self::Outcome(before), Self::Outcome(after)) => worth(before) + worth(after) > 2,
+            (Self::Scores(before), Self::Scores(after)) => {
+                before.margin(player) > after.margin(player)
+            }
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn review(q: &str, moves: &[&str]) -> ReviewJson {
+        let asked = serde_json::json!({ "q": q, "moves": moves });
+        let asked = serde_json::from_value(asked).expect("a question");
+        super::review(&asked, &Budget::new(100_000)).expect("a legal game")
+    }
+
+    #[test]
+    fn the_move_that_gives_a_win_away_is_marked() {
+        let review = review("nim 1 2", &["nim 0 2", "0 0"]);
+        let blunders: Vec<bool> = review.turns.iter().map(|turn| turn.blunder).collect();
+        assert_eq!(blunders, [true, false, false]);
+        assert_eq!((review.over, review.winner), (true, Some("right")));
+    }
+
+    #[test]
+    fn points_given_away_are_marked() {
+        // Ciel takes tops, Jiro bottoms: 10 is Ciel's unless she takes the 1 first.
+        let good = review("card-piles 1,10 2,1", &["1: 10"]);
+        let bad = review("card-piles 1,10 2,1", &["2: 1"]);
+        assert_ne!(good.turns[0].blunder, bad.turns[0].blunder);
+    }
 }

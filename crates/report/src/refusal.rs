@@ -1,6 +1,6 @@
 //! Why a request is refused.
 
-use grundy::workbench::{ReadError, ReadErrorKind};
+use grundy::workbench::{Format, ReadError, ReadErrorKind};
 use grundy::{Language, Phrase};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -44,6 +44,22 @@ pub enum Refusal {
         /// The place.
         place: u64,
     },
+    /// The end of a table is not a number, or not as many as the table has coordinates.
+    Bound {
+        /// How many coordinates.
+        axes: usize,
+        /// The least of them.
+        first: u64,
+    },
+    /// The table is too large.
+    TooManyCells {
+        /// The most cells.
+        most: u128,
+    },
+    /// There is no such format.
+    Format,
+    /// It would take more than the limits of a request.
+    TooMuchWork,
     /// The positions of the game form no table.
     NoTable {
         /// The game.
@@ -111,7 +127,12 @@ impl Refusal {
                 ReadErrorKind::NoPosition { .. } => "no_position",
                 _ => "notation",
             },
-            Self::TooLong { .. } | Self::TooManyComponents { .. } | Self::Range { .. } => "limit",
+            Self::TooLong { .. }
+            | Self::TooManyComponents { .. }
+            | Self::TooManyCells { .. }
+            | Self::TooMuchWork
+            | Self::Range { .. } => "limit",
+            Self::Bound { .. } | Self::Format => "parameter",
             Self::Illegal { .. } => "illegal_move",
             Self::NoPlace { .. } => "no_place",
             Self::NoTable { .. } => "no_table",
@@ -133,6 +154,21 @@ impl Phrase for Refusal {
             }
             Self::Illegal { number } => format!("move {number} is not legal"),
             Self::NoPlace { place } => format!("there is no component {place}"),
+            Self::Bound { axes: 1, first } => {
+                format!("expected `to` to be a number from {first}, such as 100")
+            }
+            Self::Bound { first, .. } => {
+                format!("expected `to` to be the last row and column, such as 12x12, from {first}")
+            }
+            Self::TooManyCells { most } => format!("a table has at most {most} cells here"),
+            Self::Format => {
+                let known = Format::ALL.map(Format::name).join(", ");
+                format!("expected a format: {known}")
+            }
+            Self::TooMuchWork => {
+                "this takes more work than one request may: ask for less, or use the command line"
+                    .into()
+            }
             Self::NoTable { game } => format!(
                 "`{game}` has no table: its positions are not a number or a pair of numbers"
             ),
@@ -148,6 +184,16 @@ impl Phrase for Refusal {
             Self::Range { name, least, most } => format!("`{name}` 应在 {least} 到 {most} 之间"),
             Self::Illegal { number } => format!("第 {number} 步不合规则"),
             Self::NoPlace { place } => format!("没有第 {place} 个分量"),
+            Self::Bound { axes: 1, first } => format!("`to` 应是不小于 {first} 的数，例如 100"),
+            Self::Bound { first, .. } => {
+                format!("`to` 应是最后一行和最后一列，例如 12x12，不小于 {first}")
+            }
+            Self::TooManyCells { most } => format!("表在这里至多有 {most} 格"),
+            Self::Format => {
+                let known = Format::ALL.map(Format::name).join("、");
+                format!("没有这种格式，可选：{known}")
+            }
+            Self::TooMuchWork => "超出一次请求的上限：请缩小范围，或使用命令行".into(),
             Self::NoTable { game } => format!("`{game}` 没有表：它的局面不是一个数或一对数"),
         }
     }

@@ -7,7 +7,7 @@ use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Refusal, games, moves, pairs, play, slice, solve};
+use crate::{Refusal, exercise, games, moves, pairs, play, slice, solve, table};
 
 /// How the question travels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,12 +92,18 @@ pub const ROUTES: &[Route] = &[
         "The values as powers of two, and which of them cancel"),
     route!(Get "slice", slice::slice, SliceAsked => slice::SliceJson,
         "The values around a position, one component varied or two"),
+    route!(Get "table", table::table, table::TableAsked => table::TableJson,
+        "The values of a game in order, how they repeat, and what is known or seen of them"),
     route!(Get "hint", play::hint, HintAsked => play::HintJson,
         "A hint: where, what, or why"),
     route!(Post "reply", play::reply, ReplyAsked => play::ReplyJson,
         "The computer's move"),
     route!(Post "review", play::review, ReviewAsked => play::ReviewJson,
         "A game that was played: the value of every position, and the blunders"),
+    route!(Get "exercise", exercise::exercise, exercise::ExerciseAsked => exercise::ExerciseJson,
+        "An exercise of a lesson"),
+    route!(Post "exercise/check", exercise::check, exercise::CheckAsked => exercise::CheckJson,
+        "Whether the answer to an exercise is right, and why"),
 ];
 
 /// The language a question asks for, even where the rest of it cannot be read.

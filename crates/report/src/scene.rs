@@ -60,8 +60,10 @@ pub enum SceneJson {
         /// The number on each vertex; absent without numbers.
         #[serde(skip_serializing_if = "Option::is_none")]
         values: Option<Vec<Int>>,
-        /// Where each vertex stands in a square of side 1, y growing downwards.
-        points: Vec<(f64, f64)>,
+        /// Where each vertex stands in a square of side 1, y growing downwards; absent where the
+        /// vertices keep their places.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        points: Option<Vec<(f64, f64)>>,
     },
     /// A pile or row of cards, in order.
     Cards {
@@ -132,9 +134,19 @@ impl From<&Scene> for SceneJson {
                     Labels::Numbers(numbers) => Some(ints(numbers)),
                     _ => None,
                 },
-                points: layout::points(figure),
+                points: Some(layout::points(figure)),
             },
             Scene::Cards(cards) => Self::Cards { cards: ints(cards) },
         }
+    }
+}
+
+impl SceneJson {
+    /// The picture of what a move leaves: vertices keep the places they had.
+    pub fn unplaced(mut self) -> Self {
+        if let Self::Graph { points, .. } = &mut self {
+            *points = None;
+        }
+        self
     }
 }

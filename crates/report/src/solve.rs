@@ -5,6 +5,7 @@ use grundy::{Answer, Budget, Nimber, Phrase, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::answer::ScoresJson;
 use crate::asked::{About, PositionAsked};
 use crate::games::WordsJson;
 use crate::scene::SceneJson;
@@ -24,6 +25,11 @@ pub struct SolveJson {
     q: String,
     #[serde(flatten)]
     answer: AnswerJson,
+    /// Whether both players have the same moves and play ends.
+    impartial: bool,
+    /// For points games: what the position is worth to each when nobody moves any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    settled: Option<ScoresJson>,
     /// Whether the answer was not found within the limits.
     unknown: bool,
     /// The verdict, or why there is none, in a sentence.
@@ -89,6 +95,10 @@ impl SolveJson {
         };
         Self {
             q: position.expression(),
+            impartial: position.is_impartial(),
+            settled: position
+                .is_scoring()
+                .then(|| position.parts()[0].settled().into()),
             unknown: answer.is_err(),
             verdict: verdict.map_or(String::new(), |verdict| verdict.say(about.language)),
             formula: values.as_deref().map(formula).unwrap_or_default(),

@@ -44,10 +44,16 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
         budget: &budget,
     };
     let work = || Listing::of(&position, &question, args.limit);
-    let listing = watched(&out.common, &budget, work)?;
+    let mut listing = watched(&out.common, &budget, work);
+    if let Err(stopped) = budget.spend(0, 0)
+        && stopped.interrupted
+    {
+        return Err(stopped.into());
+    }
     if let Some(stopped) = listing.stopped {
         out.note(&Message::OutcomesUnknown { stopped });
     }
+    listing.moves.retain(|listed| listed.order.is_some());
     let (total, complete) = (listing.total, listing.complete());
     if out.common.json {
         let list = listing.moves.iter().map(|listed| ListedJson {
