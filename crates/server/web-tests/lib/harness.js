@@ -44,7 +44,7 @@ export function stage() {
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       page.said = [];
-      page.on('console', (message) => page.said.push(`${message.type()}: ${message.text()}`));
+      page.on('console', (message) => page.said.push(`${message.type()}: ${message.text()} ${message.location().url}`));
       page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
       await page.goto(self.url + hash);
       await page.locator('main').waitFor();

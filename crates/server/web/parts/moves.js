@@ -52,11 +52,13 @@ export class MoveList {
     const most = Math.max(1, ...moves.slice(0, LONG).map(({ grundy }) => Number(grundy ?? 0)));
     const values = moves.some(({ grundy }) => grundy !== null && grundy !== undefined);
     const points = moves.some((move) => move.points);
+    // Where what is left is long, it stands under the move.
+    const under = shown.some((move) => shortened(move).length > 12);
     const head = el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, words.column.move),
-      el('th', { scope: 'col', class: 'r' }, words.column.leaves), el('th', { scope: 'col', class: 'r' }, values ? words.column.value : points ? '±' : '')));
+      under ? null : el('th', { scope: 'col', class: 'r' }, words.column.leaves), el('th', { scope: 'col', class: 'r' }, values ? words.column.value : points ? '±' : '')));
     const rows = shown.map((move) => el('tr', { class: [rank(move), move === this.chosen ? 'chosen' : ''].join(' ') },
-      el('td', {}, el('button', { type: 'button', onclick: () => this.choose(move) }, move.move)),
-      el('td', { class: 'r left' }, shortened(move)),
+      el('td', {}, el('button', { type: 'button', onclick: () => this.choose(move) }, move.move), under ? el('small', {}, shortened(move)) : null),
+      under ? null : el('td', { class: 'r left' }, shortened(move)),
       el('td', { class: 'r' }, ...mark(move, most))));
     this.rows = new Map(shown.flatMap((move, i) => { const row = rows[i]; return row ? [[move, row]] : []; }));
     const rest = Math.min(moves.length, LONG) - shown.length;
@@ -79,7 +81,7 @@ function rank(move) {
  */
 function shortened({ result, after }) {
   const position = result.replace(/^\S+ /, '');
-  return position.length > 13 || position.includes('+') ? (after.length > 18 ? after.slice(0, 17) + '…' : after || '∅') : position;
+  return position.length > 13 || position.includes('+') ? (after.length > 40 ? after.slice(0, 39) + '…' : after || '∅') : position;
 }
 
 /**

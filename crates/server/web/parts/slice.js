@@ -26,7 +26,8 @@ const SIZE = 16;
  * @returns {{i: number, j?: number, size: number} | null}
  */
 export function sliceAsked(components, games, best) {
-  const axes = (/** @type {Component} */ { game, text }) => {
+  const axes = (/** @type {Component} */ { game, text, scene }) => {
+    if (scene?.kind === 'strip' && !scene.pieces.length) return 0;
     const table = games.find(({ name }) => name === game.split(':')[0])?.axes ?? 0;
     const numbers = /^\d+(,\d+)*$/.test(text) ? text.split(',').length : 0;
     return table === numbers ? table : 0;
@@ -73,7 +74,7 @@ function heat(slice, label, open) {
   const most = Math.max(1, ...lines.flat().map(({ grundy }) => Number(grundy ?? 0)));
   const gutter = 26;
   /** @type {SVGElement[]} */
-  const parts = lines.flatMap((line, r) => line.flatMap((cell, c) => square(cell, gutter + c * CELL, r * CELL, most, open)));
+  const parts = lines.flatMap((line, r) => line.flatMap((cell, c) => square(cell, gutter + c * CELL, r * CELL, most, open, flat)));
   const [row, column] = flat ? [Math.floor(slice.here.column / count), slice.here.column % count] : [slice.here.row, slice.here.column];
   const at = { cx: gutter + column * CELL + 7, cy: row * CELL + 7, r: 9 };
   parts.push(svg('circle', { class: 'ring-under', ...at }), svg('circle', { class: 'ring', ...at }));
@@ -96,12 +97,14 @@ function wrapped(line) {
  * @param {number} y
  * @param {number} most
  * @param {(q: string) => void} open
+ * @param {boolean} said whether the value is written, too
  */
-function square({ q, grundy, outcome }, x, y, most, open) {
+function square({ q, grundy, outcome }, x, y, most, open, said) {
   const known = grundy !== null;
   const tint = known ? Math.round(8 + (86 * Number(grundy)) / most) : outcome === 'N' ? 55 : 8;
   const fill = known || outcome ? `color-mix(in oklab, var(--h1) ${tint}%, var(--h0))` : 'var(--line2)';
   const losing = outcome === 'P';
-  const parts = [svg('rect', { x, y, width: CELL - 1, height: CELL - 1, rx: 2, fill }), losing ? svg('circle', { class: 'p-dot', cx: x + 7, cy: y + 7, r: 4 }) : null];
+  const parts = [svg('rect', { x, y, width: CELL - 1, height: CELL - 1, rx: 2, fill }), losing ? svg('circle', { class: 'p-dot', cx: x + 7, cy: y + 7, r: said ? 5 : 4 }) : null,
+    said && known ? svg('text', { class: tint > 50 || losing ? 'said-value light' : 'said-value', x: x + 7, y: y + 9.2 }, number(grundy)) : null];
   return [svg('g', { class: q ? 'heat-cell' : '', onclick: () => q && open(q) }, ...parts, q ? svg('title', {}, `${q} · ${known ? number(grundy) : outcome ?? '?'}`) : null)];
 }

@@ -45,7 +45,8 @@ export function stack(size, heap, { effect, tall, step, steps = 0 }) {
   }
   if (count === 0 && !effect?.come.length) parts.push(svg('ellipse', { class: 'none', ...at(0, 0) }));
   const picture = svg('svg', { class: 'picture', width, height, viewBox: `0 0 ${width} ${height}` }, ...parts);
-  const label = left ? `${number(size)} → ${left.map(number).join(' + ')}` : number(size);
+  const still = !left || (left.length === 1 && String(left[0]) === String(size));
+  const label = !still && left ? `${number(size)} → ${left.map(number).join(' + ')}` : number(size);
   return { svg: picture, width, height, label };
 }
 

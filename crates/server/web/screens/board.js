@@ -92,8 +92,9 @@ class BoardScreen {
     const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.said, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, this.problem);
     fill(this.root, [
       stage,
-      el('div', { class: 'analysis' }, this.list.root, this.reasons, this.same),
+      el('div', { class: 'analysis' }, this.list.root, this.reasons),
       el('div', { class: 'lower' }, this.pairs, this.slice),
+      this.same,
     ]);
   }
 

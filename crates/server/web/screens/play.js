@@ -184,7 +184,7 @@ class PlayScreen {
     const sub = last?.move ? words.last(this.#name(match.results.length - 1), last.move) : `${words.from(match.start)} · ${rule}`;
     const mark = over ? (match.two ? '■' : won ? '★' : '■') : who === 'computer' ? '…' : '▶';
     this.head.className = `verdict ${over ? (won || match.two ? 'is-P' : 'is-N') : ''}`;
-    fill(this.head, [el('div', { class: 'badge', 'aria-hidden': 'true' }, mark), el('div', { class: 'said', role: 'status' }, el('h1', { id: 'turn' }, title), el('p', {}, sub))]);
+    fill(this.head, [el('div', { class: 'seal', 'aria-hidden': 'true' }, mark), el('div', { class: 'said', role: 'status' }, el('h1', { id: 'turn' }, title), el('p', {}, sub))]);
   }
 
   #misere() {
