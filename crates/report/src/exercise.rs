@@ -141,7 +141,13 @@ fn rules(position: &Position, language: Language, convention: Convention) -> Vec
         let game = part.game();
         let name = game.name().split(':').next().unwrap_or_default();
         let family = grundy::FAMILIES.iter().find(|family| family.name == name);
-        let rule = family.map(|family| format!("{}: {}", game.name(), family.rule.say(language)));
+        let rule = family.map(|family| {
+            let named = match game.name().split_once(':') {
+                Some((_, given)) => format!("{name} ({} = {given})", family.parameters),
+                None => name.into(),
+            };
+            format!("{named}: {}", family.rule.say(language))
+        });
         rules.extend(rule.filter(|rule| !rules.contains(rule)));
     }
     if convention == Convention::Misere {

@@ -5,10 +5,11 @@ import { catalogue } from './catalogue.js';
 import { board } from './board.js';
 import { play } from './play.js';
 import { table } from './table.js';
+import { rules } from './rules.js';
 import { learn } from './learn.js';
 
 /** @type {import('../page.js').Screen[]} */
-export const SCREENS = [catalogue, board, play, table, learn];
+export const SCREENS = [catalogue, board, play, table, rules, learn];
 
 /** The first screen of the second group in the rail. */
-export const BUILD = 'learn';
+export const BUILD = 'rules';

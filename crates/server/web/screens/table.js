@@ -5,6 +5,7 @@ import { el, fill } from '../dom.js';
 import { get, query } from '../api.js';
 import { button, card, number, twin } from '../widgets.js';
 import { explain, refusal } from '../refusal.js';
+import { grade, patternList, periodText } from '../table/known.js';
 import { HeatMap } from '../table/map.js';
 import { squareSource, stripSource, wrapOf } from '../table/strip.js';
 import { tiledSource } from '../table/tiles.js';
@@ -123,7 +124,7 @@ class TableScreen {
       el('p', { class: 'cap' }, words.key.tint + ' ', dot, ' ', words.key.losing + '. ', marks ? el('span', {}, el('span', { class: 'key-mark', 'aria-hidden': 'true' }), ' ' + words.key.mark + '. ') : null, words.key.ring),
       found.complete ? null : el('p', { class: 'cap cut' }, words.cut),
       listed ? this.#twin(found) : null)]);
-    fill(this.side, [found.axes === 1 ? this.#period(found) : null, this.#patterns(found), this.#export(found, to)]);
+    fill(this.side, [found.axes === 1 ? this.#period(found) : null, patternList(words.patterns, found.patterns, words), this.#export(found, to)]);
   }
 
   /** @param {Table} found */
@@ -145,17 +146,8 @@ class TableScreen {
   #period({ period }) {
     const { words } = this;
     if (!period) return card(words.period, {}, el('p', { class: 'cap' }, words.noPeriod));
-    const saltus = String(period.saltus) === '0' ? '' : words.saltusOf(number(period.saltus));
     return card(words.period, { tools: grade(period.status, words) },
-      el('p', { class: 'pattern' }, words.periodOf(number(period.preperiod), number(period.period)) + saltus), period.theorem ? el('p', { class: 'cap' }, period.theorem) : null);
-  }
-
-  /** @param {Table} found */
-  #patterns({ patterns }) {
-    const { words } = this;
-    const rows = patterns.map((pattern) => el('li', { class: 'pattern' }, el('span', {}, pattern.text, pattern.theorem ? el('small', {}, pattern.theorem) : null),
-      grade(pattern.grade, words, pattern.to === undefined ? '' : ' ' + words.seenTo(number(pattern.to)))));
-    return card(words.patterns, {}, rows.length ? el('ul', { class: 'patterns' }, ...rows) : el('p', { class: 'cap' }, words.none), el('p', { class: 'cap' }, words.gradeHelp));
+      el('p', { class: 'pattern' }, periodText(period, words)), period.theorem ? el('p', { class: 'cap' }, period.theorem) : null);
   }
 
   /**
@@ -168,13 +160,4 @@ class TableScreen {
     return card(words.export, { sub: words.exportHelp }, el('div', { class: 'exports' }, ...FORMATS.map((format) =>
       el('a', { class: 'chip', href: `api/1/export?${query({ ...asked, format })}`, download: true }, format))));
   }
-}
-
-/**
- * @param {string} name
- * @param {typeof tableWords['en']} words
- * @param {string} [more]
- */
-function grade(name, words, more = '') {
-  return el('span', { class: `grade ${name}` }, (words.grade[/** @type {keyof typeof words.grade} */ (name)] ?? name) + more);
 }

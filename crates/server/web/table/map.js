@@ -32,6 +32,8 @@ const BOTTOM = 20;
 const SINGLE = 7;
 const NUMBERS = 21;
 const LARGEST = 44;
+/** The largest cell at first sight. */
+const USUAL = 36;
 
 export class HeatMap {
   /**
@@ -75,7 +77,7 @@ export class HeatMap {
   /** The whole table in view, as far as cells stay visible. */
   fit() {
     const { columns, rows } = this.source;
-    this.scale = Math.max(this.#least(), Math.min(LARGEST * 0.7, this.#wide() / columns, Math.max(this.#wide() / columns, this.#high() / rows)));
+    this.scale = Math.max(this.#least(), Math.min(USUAL, this.#wide() / columns, Math.max(this.#wide() / columns, this.#high() / rows)));
     this.x = 0;
     this.y = 0;
     this.#draw();
@@ -96,7 +98,7 @@ export class HeatMap {
 
   #least() {
     const { columns, rows } = this.source;
-    return Math.min(LARGEST * 0.7, this.#wide() / columns, this.#high() / rows);
+    return Math.min(USUAL, this.#wide() / columns, this.#high() / rows);
   }
 
   #wide() {
@@ -109,7 +111,7 @@ export class HeatMap {
 
   get height() {
     const { columns, rows } = this.source;
-    const cell = Math.min(LARGEST * 0.7, this.#wide() / columns);
+    const cell = Math.min(USUAL, this.#wide() / columns);
     return Math.round(Math.min(this.tall, Math.max(90, rows * Math.max(cell, 4) + BOTTOM + 4)));
   }
 

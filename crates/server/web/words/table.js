@@ -32,7 +32,7 @@ const en = {
   grade: {
     certified: 'certified', searched: 'searched', cited: 'cited', observed: 'observed', proved: 'proved',
   },
-  seenTo: (/** @type {string} */ n) => `to ${n}`,
+  seenTo: (/** @type {string} */ n) => ` to ${n}`,
   gradeHelp: 'Observed means: seen so far, and nothing more.',
   export: 'Export',
   exportHelp: 'The same files as grundy table makes.',
@@ -75,7 +75,7 @@ const zh = {
   grade: {
     certified: '已验证', searched: '已搜索', cited: '有出处', observed: '观察到', proved: '已证明',
   },
-  seenTo: (n) => `到 ${n}`,
+  seenTo: (n) => `（至 ${n}）`,
   gradeHelp: '“观察到”的意思是：目前看到如此，仅此而已。',
   export: '导出',
   exportHelp: '与 grundy table 写出的文件相同。',
