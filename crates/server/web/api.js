@@ -118,3 +118,28 @@ async function request(url, init) {
   if (!error) throw new ApiError('http', `${response.status} ${response.statusText}`);
   throw new ApiError(error.code, error.message, error);
 }
+
+/**
+ * Long work, with word of how far it is; giving it up, or closing the page, stops it on the server.
+ * @param {string} kind the route whose answer is wanted
+ * @param {Params} params
+ * @param {(done: {positions: number, limit: number, seconds: number}) => void} progress
+ * @returns {{answer: Promise<any>, stop: () => void}}
+ */
+export function job(kind, params, progress) {
+  const source = new EventSource(`${BASE}jobs?${query({ ...params, kind })}`);
+  const answer = new Promise((resolve, reject) => {
+    source.addEventListener('progress', (event) => progress(JSON.parse(event.data)));
+    source.addEventListener('result', (event) => {
+      source.close();
+      resolve(JSON.parse(event.data));
+    });
+    source.addEventListener('error', (event) => {
+      source.close();
+      const data = event instanceof MessageEvent ? JSON.parse(event.data) : null;
+      const error = data?.error ?? data;
+      reject(error ? new ApiError(error.code, error.message, error) : new ApiError('offline', ''));
+    });
+  });
+  return { answer, stop: () => source.close() };
+}

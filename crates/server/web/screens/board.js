@@ -3,6 +3,7 @@
 
 import { el, fill } from '../dom.js';
 import { get } from '../api.js';
+import { LIMIT, nature } from '../opponent.js';
 import { button, number } from '../widgets.js';
 import { Field } from '../field.js';
 import { MoveList } from '../parts/moves.js';
@@ -10,6 +11,7 @@ import { explain, refusal } from '../refusal.js';
 import { addComponent } from '../parts/add.js';
 import { exact } from '../parts/exact.js';
 import { code } from '../parts/code.js';
+import { longer } from '../parts/longer.js';
 import { pairsCard } from '../parts/pairs.js';
 import { sliceAsked, sliceCard } from '../parts/slice.js';
 import { verdict } from '../parts/verdict.js';
@@ -20,9 +22,6 @@ import { shellWords } from '../words/shell.js';
 /** @typedef {import('../types.js').Solution} Solution */
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Moves} Moves */
-
-/** Moves asked for at once; longer lists are cut. */
-const LIMIT = 1000;
 
 /** @type {import('../page.js').Screen} */
 export const board = {
@@ -65,6 +64,8 @@ class BoardScreen {
     this.preview = el('span', { class: 'pill', role: 'status', 'aria-live': 'polite' });
     this.also = el('div', { class: 'also' });
     this.exact = el('div', { class: 'slot' });
+    this.longer = el('div', { class: 'slot' });
+    this.stop = () => {};
     this.problem = el('div', { class: 'problem', role: 'alert' });
     this.reasons = el('div', { class: 'slot' });
     this.same = el('div', { class: 'slot' });
@@ -78,7 +79,10 @@ class BoardScreen {
   shown() {
     return {
       update: () => this.#load(),
-      close: () => (this.turn = -1),
+      close: () => {
+        this.turn = -1;
+        this.stop();
+      },
       keys: [{ key: 'h', words: shellWords[this.page.lang].key.hint, run: () => this.#hint() }],
     };
   }
@@ -89,7 +93,7 @@ class BoardScreen {
       button('−', () => this.field.step(-1), { name: words.lessMove }), button('+', () => this.field.step(1), { name: words.nextMove }));
     const add = el('button', { type: 'button', class: 'add', onclick: () => addComponent(page) }, '＋ ' + words.add);
     const actions = el('div', { class: 'actions' }, this.commit, stepper, this.hint, el('span', { class: 'grow' }), this.preview);
-    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.said, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, this.problem);
+    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.said, this.longer, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, this.problem);
     fill(this.root, [
       stage,
       el('div', { class: 'analysis' }, this.list.root, this.reasons),
@@ -101,6 +105,7 @@ class BoardScreen {
   async #load() {
     const { page } = this;
     const turn = ++this.turn;
+    this.stop();
     const question = page.question();
     this.root.setAttribute('aria-busy', 'true');
     const pairs = get('pairs', question).catch(() => null);
@@ -109,11 +114,10 @@ class BoardScreen {
       const [solution, moves] = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT })]);
       if (turn !== this.turn) return;
       fill(this.problem, []);
-      const family = (await games).games.find((/** @type {import('../types.js').Family} */ { name }) => name === solution.components[0]?.game.split(':')[0]);
-      this.alternate = !!family && (!family.impartial || family.scoring);
-      this.scoring = !!family?.scoring;
+      ({ alternate: this.alternate, scoring: this.scoring } = await nature(solution.q));
       if (turn !== this.turn) return;
       this.#show(solution, moves);
+      this.#offer(solution, turn);
       const asked = sliceAsked(solution.components, (await games).games, moves.moves[0]?.place ?? 1);
       const slice = asked ? get('slice', { ...question, ...asked }).catch(() => null) : null;
       const [paired, cut] = await Promise.all([pairs, slice]);
@@ -126,6 +130,17 @@ class BoardScreen {
     } finally {
       if (turn === this.turn) this.root.removeAttribute('aria-busy');
     }
+  }
+
+  /**
+   * Offers more time where the answer was not found at once.
+   * @param {Solution} solution
+   * @param {number} turn
+   */
+  #offer(solution, turn) {
+    const more = solution.unknown ? longer(this.page, (found) => turn === this.turn && this.#show(found, this.moves)) : null;
+    this.stop = more?.stop ?? (() => {});
+    fill(this.longer, [more?.root]);
   }
 
   /**

@@ -2,7 +2,8 @@
 // Play: two people on one board, or a person against the perfect opponent.
 
 import { el, fill } from '../dom.js';
-import { get, post } from '../api.js';
+import { get } from '../api.js';
+import { LIMIT, nature, reply, review } from '../opponent.js';
 import { button, card, segments } from '../widgets.js';
 import { Field } from '../field.js';
 import { LEVELS, Match } from '../match.js';
@@ -19,7 +20,6 @@ import { shellWords } from '../words/shell.js';
 /** @typedef {import('../types.js').Review} Review */
 /** @typedef {import('../types.js').Player} Player */
 
-const LIMIT = 1000;
 /** How long the computer's move is shown before it is made, in milliseconds. */
 const PAUSE = 450;
 
@@ -44,6 +44,7 @@ class PlayScreen {
     this.turn = 0;
     this.strength = 0;
     this.scoring = false;
+    this.alternate = false;
     this.convention = '';
     /** @type {Move | null} */
     this.chosen = null;
@@ -103,14 +104,13 @@ class PlayScreen {
     this.field.locked = true;
     this.root.setAttribute('aria-busy', 'true');
     fill(this.problem, []);
-    const question = page.question(match.position, match.mover());
     try {
-      const [solution, moves, games, review] = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT }), get('games'), this.#review()]);
+      ({ alternate: this.alternate, scoring: this.scoring } = await nature(match.start));
+      const question = this.#question();
+      const [solution, moves, past] = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT }), this.#review()]);
       if (turn !== this.turn) return;
-      const family = games.games.find((/** @type {import('../types.js').Family} */ { name }) => name === solution.components[0]?.game.split(':')[0]);
-      this.scoring = !!family?.scoring;
       this.convention = page.state.convention || solution.convention || '';
-      const goesOn = this.#show(solution, moves, review);
+      const goesOn = this.#show(solution, moves, past);
       this.root.removeAttribute('aria-busy');
       if (goesOn && !match.human) await this.#reply(turn);
     } catch (error) {
@@ -130,7 +130,7 @@ class PlayScreen {
     const over = moves.moves.length === 0 && String(moves.total) === '0';
     const drawn = !over && match.repeated;
     this.field.show(solution.components, moves.moves, { locked: over || drawn || !match.human });
-    fill(this.exact, [moves.complete || !match.human ? null : exact(page, this.field, { q: match.position, player: match.mover() })]);
+    fill(this.exact, [moves.complete || !match.human ? null : exact(page, this.field, { q: match.position, player: this.alternate ? match.mover() : 'left' })]);
     this.#choose(null, []);
     this.hint.disabled = over || drawn || !match.human;
     this.back.disabled = !match.canBack;
@@ -140,28 +140,29 @@ class PlayScreen {
     return !over && !drawn;
   }
 
+  /** The question about the position, with the player to move where that matters. */
+  #question() {
+    return this.page.question(this.match.position, this.alternate ? this.match.mover() : 'left');
+  }
+
   /** What every position was worth. @returns {Promise<Review | null>} */
   async #review() {
     const { match, page } = this;
-    if (!match.results.length) return null;
-    return post('review', { ...page.question(match.start, 'left'), convention: page.state.convention || undefined, moves: match.results });
+    return match.results.length ? review(page.question(match.start, 'left'), match.results, this.alternate) : null;
   }
 
   /** @param {number} turn */
   async #reply(turn) {
-    const { match, page } = this;
+    const { match } = this;
     const seed = (match.seed * 1009 + match.results.length) % 0xffffffff;
-    const asked = { ...page.question(match.position, match.mover()), convention: page.state.convention || undefined, level: match.level, seed };
-    /** @type {import('../types.js').Reply} */
-    const reply = await post('reply', asked);
+    const { result, place } = await reply(this.#question(), match.level, seed, this.moves.moves);
     if (turn !== this.turn) return;
-    const { result } = reply;
     if (!result) {
       this.field.locked = false;
       fill(this.preview, [this.words.turn.unknown]);
       return;
     }
-    const shown = this.moves.moves.find((move) => move.result === result && move.place === reply.place);
+    const shown = this.moves.moves.find((move) => move.result === result && move.place === place);
     if (shown) {
       this.field.select(shown);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -268,8 +269,11 @@ class PlayScreen {
     this.strength = Math.min(3, this.strength + 1);
     const turn = this.turn;
     /** @type {import('../types.js').Hint} */
-    const hint = await get('hint', { ...page.question(match.position, match.mover()), strength: this.strength });
-    if (turn !== this.turn) return;
+    const hint = await get('hint', { ...this.#question(), strength: this.strength }).catch((error) => {
+      fill(this.problem, explain(match.position, refusal(error, page.lang)));
+      return null;
+    });
+    if (turn !== this.turn || !hint) return;
     fill(this.hint, [words.hint[Math.min(2, this.strength)]]);
     fill(this.advice, [el('p', {}, hint.hint ?? shellWords[page.lang].loading), ...hint.why.map((step) => el('p', { class: 'quiet-text' }, step))]);
   }
