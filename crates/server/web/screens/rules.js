@@ -152,7 +152,7 @@ class RulesScreen {
       card(words.values, { sub: el('code', {}, found.game), class: 'map-card' }, first, map.root, status,
         el('div', { class: 'map-tools' },
           button(words.board, () => go(`${found.game} ${this.heap}`), { primary: true }), button(words.sum, () => go(`${found.game} ${three}`)),
-          button(words.table, () => page.go({ view: 'table', more: { ...page.state.more, game: found.game, to: '999' } })))),
+          button(words.table, () => page.go({ view: 'table', more: { ...page.state.more, game: found.game, upto: '999' } })))),
       el('div', { class: 'table-side' },
         card(words.period, found.period ? { tools: grade(found.period.status, said) } : {}, el('p', { class: found.period ? 'pattern' : 'cap' }, found.period ? periodText(found.period, said) : words.noPeriod)),
         card(words.moves, {}, el('p', { class: 'rule-heap' }, words.heap, ' ', heap), moves),

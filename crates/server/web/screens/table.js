@@ -48,8 +48,8 @@ class TableScreen {
     this.side = el('div', { class: 'table-side' });
     const form = el('form', { class: 'ask-bar card', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#ask(); } },
       el('h1', { class: 'visually-hidden' }, words.title),
-      el('label', { for: 'table-game' }, words.game), this.game, this.games,
-      el('label', { for: 'table-to' }, words.to), this.to,
+      el('span', { class: 'asked' }, el('label', { for: 'table-game' }, words.game), this.game, this.games),
+      el('span', { class: 'asked' }, el('label', { for: 'table-to' }, words.to), this.to),
       el('button', { class: 'btn primary', type: 'submit' }, words.show), this.problem);
     fill(root, [form, this.view, this.side]);
     this.#load();
@@ -61,7 +61,7 @@ class TableScreen {
   }
 
   #ask() {
-    this.page.keep({ game: this.game.value.trim(), to: this.to.value.trim() }, { push: true });
+    this.page.keep({ game: this.game.value.trim(), upto: this.to.value.trim() }, { push: true });
   }
 
   async #load() {
@@ -73,7 +73,7 @@ class TableScreen {
     const played = page.state.q.split(' ')[0] ?? '';
     const name = page.state.more.game || (games.some((family) => family.name === played.split(':')[0]) ? played : 'kayles');
     const axes = games.find((family) => family.name === name.split(':')[0])?.axes ?? 1;
-    const to = page.state.more.to || (axes === 2 ? '63' : '239');
+    const to = page.state.more.upto || (axes === 2 ? '63' : '239');
     if (document.activeElement !== this.game) this.game.value = name;
     if (document.activeElement !== this.to) this.to.value = to;
     const asked = { game: name, to, convention: page.state.convention, lang: page.lang };

@@ -242,7 +242,7 @@ export class HeatMap {
           context.fill();
         }
         if (size >= NUMBERS) {
-          context.fillStyle = losing ? css(colours.card) : tint > 130 ? css(colours.low) : css(colours.high);
+          context.fillStyle = losing ? css(colours.card) : css(colours.inks[tint] ?? colours.high);
           const text = String(value);
           context.font = `600 ${Math.min(13, Math.floor((size * 1.45) / Math.max(2.4, text.length)))}px ${colours.mono}`;
           context.fillText(text, x + (size - gap) / 2, y + (size - gap) / 2 + 0.5);
@@ -398,7 +398,7 @@ export class HeatMap {
 }
 
 /** @typedef {[number, number, number, number]} Colour */
-/** @typedef {{tints: Colour[], none: Colour, losing: Colour, card: Colour, focus: Colour, muted: Colour, low: Colour, high: Colour, mono: string}} Palette */
+/** @typedef {{tints: Colour[], inks: Colour[], none: Colour, losing: Colour, card: Colour, focus: Colour, muted: Colour, low: Colour, high: Colour, mono: string}} Palette */
 
 /** The theme's colours. @returns {Palette} */
 function palette() {
@@ -406,7 +406,8 @@ function palette() {
   const colour = (/** @type {string} */ name) => parse(style.getPropertyValue(name));
   const [low, high] = [colour('--h0'), colour('--h1')];
   const tints = Array.from({ length: 256 }, (_, i) => mix(low, high, i / 255));
-  return { tints, none: colour('--line2'), losing: colour('--win'), card: colour('--card'), focus: colour('--focus'), muted: colour('--muted'), low, high, mono: style.getPropertyValue('--mono') };
+  const inks = tints.map((tint) => (contrast(tint, low) > contrast(tint, high) ? low : high));
+  return { tints, inks, none: colour('--line2'), losing: colour('--win'), card: colour('--card'), focus: colour('--focus'), muted: colour('--muted'), low, high, mono: style.getPropertyValue('--mono') };
 }
 
 /** @param {string} text `#rrggbb` @returns {Colour} */
@@ -419,6 +420,15 @@ function parse(text) {
 function mix(a, b, t) {
   const one = (/** @type {number} */ i) => Math.round((a[i] ?? 0) + ((b[i] ?? 0) - (a[i] ?? 0)) * t);
   return [one(0), one(1), one(2), 255];
+}
+
+/** How well two colours can be told apart, as the web's guidelines reckon it. @param {Colour} a @param {Colour} b */
+function contrast(a, b) {
+  const light = (/** @type {Colour} */ colour) => {
+    const [r = 0, g = 0, blue = 0] = colour.map((part) => (part / 255) ** 2.2);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * blue + 0.05;
+  };
+  return Math.max(light(a) / light(b), light(b) / light(a));
 }
 
 /** @param {Colour} colour */

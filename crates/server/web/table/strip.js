@@ -24,7 +24,7 @@ export function wrapOf({ period, values, outcomes }) {
 }
 
 /**
- * A table of one axis, wrapped. Cells that differ from what the period would have are marked.
+ * A table of one axis, wrapped. Cells that do not fit what the period makes of them later are marked.
  * @param {Table} table
  * @returns {Named}
  */
@@ -45,7 +45,8 @@ export function stripSource(table) {
     losing: (column, row) => table.outcomes[index(column, row)] === 'P',
     marked: (column, row) => {
       const i = index(column, row);
-      return step > 0 && i + step < count && i < count && valueAt(i) >= 0 && valueAt(i) + saltus !== valueAt(i + step);
+      const later = step > 0 ? Math.floor((count - 1 - i) / step) : 0;
+      return later > 0 && valueAt(i) >= 0 && valueAt(i) + saltus * later !== valueAt(i + later * step);
     },
     columnName: (column) => (columns > 1 ? `+${column}` : ''),
     rowName: (row) => String(first + row * columns),

@@ -56,7 +56,7 @@ const en = {
   boardHint: 'Touch the board, or use the arrow keys and Enter.',
   result: (/** @type {number} */ right, /** @type {number} */ all) => `${right} of ${all} right.`,
   perfect: 'All right! On to the next lesson.',
-  marked: 'marked: differs from the value one period later',
+  marked: 'marked: unlike the rest of its column',
 };
 
 /** @type {typeof en} */
@@ -115,7 +115,7 @@ const zh = {
   boardHint: '点棋盘，或用方向键和回车。',
   result: (right, all) => `${all} 题做对 ${right} 题。`,
   perfect: '全对！去下一课吧。',
-  marked: '有标记：与一个周期之后的值不同',
+  marked: '有标记：与同列其余的值不同',
 };
 
 export const learnWords = { en, zh };

@@ -30,7 +30,7 @@ export const pAndN = {
       zh: '从终局往回推，一堆一堆地标上 P 或 N。',
     } },
     { name: { en: 'Somebody always wins (Zermelo)', zh: '总有一方必胜（策梅洛）' }, says: {
-      en: 'If players alternate, everything is open, nothing is random, play always ends and nobody moving means a loss, then every position is P or N, never both and never neither.',
+      en: 'If players alternate, everything is open, nothing is random, play always ends and whoever cannot move loses, then every position is P or N, never both and never neither.',
       zh: '若双方轮流走子、信息公开、没有随机、必在有限步内结束且没有平局，则每个局面不是必胜态就是必败态，二者必居其一。',
     } },
     { proof: [

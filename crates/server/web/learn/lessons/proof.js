@@ -14,8 +14,8 @@ export const proof = {
       zh: '这是凯尔斯的 SG 值，每 12 个换一行。除了标出的格子，每一列看上去都是常数。',
     } },
     { strip: 'kayles', to: 239, caption: {
-      en: 'A mark shows a value that differs from the one 12 heaps later.',
-      zh: '有标记的格子，其值与 12 堆之后的不同。',
+      en: 'A mark shows a value unlike the rest of its column: an exception to the period.',
+      zh: '有标记的格子与同列其余的值不同，是周期的例外。',
     } },
     { text: {
       en: 'Heaps 40 to 56 all fit: seventeen in a row, more than a whole period. Then 57 breaks the pattern, and 70 does once more. **How many heaps that fit would be enough to be sure?** Looking longer is no answer by itself.',

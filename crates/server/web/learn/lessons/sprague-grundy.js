@@ -24,11 +24,11 @@ export const spragueGrundy = {
       { en: 'Every move leads to N, so x with a heap of g is P: they are equal.', zh: '每一步都走到必胜态，所以 x 加一堆 g 颗是必败态：二者相等。' },
       { en: 'For the sum: A + B equals heaps of a and b. With a third heap of a ⊕ b everything is paired, so by Bouton the three are P, and so a + b equals a heap of a ⊕ b.', zh: '再看和：A + B 等于 a、b 两堆。再加一堆 a ⊕ b 颗，全部配成对，由布顿定理三堆是必败态，所以 a 与 b 两堆合起来等于一堆 a ⊕ b 颗。' },
     ] },
-    { board: 'nim 3 + kayles 4 + subtraction:1,3,4 6', values: true, caption: {
+    { board: 'nim 3 + kayles 4 + subtraction:1,3,4 5', values: true, caption: {
       en: 'Three different games. The small labels are the values; make their nim-sum 0.',
       zh: '三个不同的游戏。小标签是 SG 值；让它们的异或和变成 0。',
     } },
-    { pairs: 'nim 3 + kayles 4 + subtraction:1,3,4 6', caption: {
+    { pairs: 'nim 3 + kayles 4 + subtraction:1,3,4 5', caption: {
       en: 'The pairs picture works for any sum: each component counts as a heap of its value.',
       zh: '配对图对任何和都适用：每个子游戏都当作一堆“SG 值”那么多的石子。',
     } },
