@@ -30,8 +30,10 @@ export class Field {
   /**
    * @param {import('./types.js').Language} lang
    * @param {Listener} listener
+   * @param {{values?: boolean}} [options] values: whether a component's value is told
    */
-  constructor(lang, listener) {
+  constructor(lang, listener, options = {}) {
+    this.values = options.values ?? true;
     this.lang = lang;
     this.words = fieldWords[lang];
     this.listener = listener;
@@ -153,7 +155,7 @@ export class Field {
 
   /** @param {Component} component */
   #value({ grundy, scene }) {
-    if (grundy === null || grundy === undefined) return null;
+    if (!this.values || grundy === null || grundy === undefined) return null;
     const plain = scene?.kind === 'heaps' && scene.heaps.length === 1 && String(scene.heaps[0]) === String(grundy);
     return plain ? null : el('span', { class: 'value', title: this.words.valueName(number(grundy)) }, this.words.value(number(grundy)));
   }
@@ -324,18 +326,20 @@ function unique(all) {
 }
 
 /**
- * The moves that change one heap alone, from what leaves least there to what leaves most.
+ * The moves that change a heap, from what leaves least there to what leaves most; on the way down,
+ * a move of that heap alone comes before one that changes several.
  * @param {Seen[]} all
  * @param {number} heap
  */
 function ofHeap(all, heap) {
   if (all.every(({ effect }) => !effect)) return unique(all);
-  const own = all.filter(({ effect }) => {
-    const changed = effect ? [...effect.out, ...effect.come].map((element) => Number(element.split('.')[0])) : [];
-    return changed.length > 0 && changed.every((one) => one === heap);
+  const rated = all.flatMap((way) => {
+    const changed = new Set([...(way.effect?.out ?? []), ...(way.effect?.come ?? [])].map((element) => Number(element.split('.')[0])));
+    const left = way.effect?.left?.[heap] ?? [];
+    return changed.has(heap) ? [{ way, left: Number(left[0] ?? 0), parts: changed.size + left.length }] : [];
   });
-  const left = (/** @type {Seen} */ { effect }) => Number(effect?.left?.[heap]?.[0] ?? 0);
-  return unique(own).sort((a, b) => left(a) - left(b) || (a.effect?.left?.[heap]?.length ?? 0) - (b.effect?.left?.[heap]?.length ?? 0));
+  rated.sort((a, b) => a.left - b.left || b.parts - a.parts);
+  return unique(rated.map(({ way }) => way));
 }
 
 /**

@@ -88,7 +88,11 @@ export class Shell {
       else link.removeAttribute('aria-current');
     }
     if (this.box && document.activeElement !== this.box) this.box.value = state.q;
-    if (this.undo) this.undo.disabled = this.page.past.length === 0;
+    if (this.undo) {
+      this.undo.disabled = this.page.past.length === 0;
+      this.undo.hidden = screen?.id === 'play';
+    }
+    if (this.playFrom) this.playFrom.hidden = screen?.id === 'play';
     this.#endings();
     this.problem?.replaceChildren();
     this.box?.removeAttribute('aria-invalid');
@@ -160,9 +164,9 @@ export class Shell {
     el('option', { value: 'normal' }, words.normal),
     el('option', { value: 'misere' }, words.misere));
     const share = button(words.share, () => this.#share());
-    const playFrom = button(words.playFrom, () => page.go({ view: 'play', more: {} }), { primary: true, class: 'play-from' });
+    this.playFrom = button(words.playFrom, () => page.go({ view: 'play', more: {} }), { primary: true, class: 'play-from' });
     const head = el('div', { class: 'phone-head' }, el('div', { class: 'brand' }, logo(), 'grundy'), this.#settings());
-    return el('header', { class: 'top' }, head, form, this.undo, this.convention, el('span', { class: 'grow' }), share, playFrom, this.problem);
+    return el('header', { class: 'top' }, head, form, this.undo, this.convention, el('span', { class: 'grow' }), share, this.playFrom, this.problem);
   }
 
   async #submit() {

@@ -51,7 +51,7 @@ class PlayScreen {
     /** @type {Moves} */
     this.moves = { moves: [], total: 0, complete: true };
     const { words } = this;
-    this.field = new Field(page.lang, { choose: (move, others) => this.#choose(move, others), play: (move) => this.#play(move), say: (text) => fill(this.preview, [text]) });
+    this.field = new Field(page.lang, { choose: (move, others) => this.#choose(move, others), play: (move) => this.#play(move), say: (text) => fill(this.preview, [text]) }, { values: false });
     this.head = el('div', { class: 'verdict' });
     this.commit = button('', () => this.chosen && this.#play(this.chosen), { primary: true, class: 'commit', disabled: true });
     this.hint = button(words.hint[0], () => this.#hint());
@@ -85,7 +85,8 @@ class PlayScreen {
     const { words, page } = this;
     const inner = boardWords[page.lang];
     const stepper = el('span', { class: 'stepper' }, button('−', () => this.field.step(-1), { name: inner.lessMove }), button('+', () => this.field.step(1), { name: inner.nextMove }));
-    const tools = el('div', { class: 'actions tools' }, this.hint, this.back, button(words.swap, () => this.match.swap(), { class: 'swap' }), button(words.again, () => this.match.again()));
+    const tools = el('div', { class: 'actions tools' }, this.hint, this.back, button(words.swap, () => this.match.swap(), { class: 'swap' }), button(words.again, () => this.match.again()),
+      button(words.open, () => page.move(this.match.position, this.alternate ? this.match.mover() : 'left', { view: 'board', more: {} })));
     const stage = el('section', { class: 'card stage', 'aria-labelledby': 'turn' }, this.head, el('div', { class: 'table' }, this.field.root), this.also, this.exact,
       el('div', { class: 'actions' }, this.commit, stepper, el('span', { class: 'grow' }), this.preview), this.advice, tools, this.problem);
     fill(this.root, [
