@@ -13,6 +13,7 @@ mod games;
 mod int;
 mod layout;
 mod moves;
+mod openapi;
 mod pairs;
 mod pattern;
 mod play;
@@ -29,8 +30,9 @@ pub use answer::{AnswerJson, MoveJson};
 pub use games::{GamesJson, WordsJson};
 pub use int::Int;
 pub use moves::{Listed, Listing};
+pub use openapi::openapi;
 pub use refusal::{Refusal, RefusalJson};
-pub use route::{Method, ROUTES, Route, language};
+pub use route::{Method, ROUTES, Route, from_query, language};
 pub use table::{Export, ExportAsked, Grid, Tabled, TileAsked, export};
 pub use words::Verdict;
 

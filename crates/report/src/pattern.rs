@@ -264,7 +264,7 @@ fn on_a_line(table: &Table) -> Vec<Seen> {
     seen
 }
 
-/// The least period that the last two thirds of the values show, with where it starts.
+/// The least period that half of the values or more show, with where it starts.
 fn repetition(values: &[u128]) -> Option<(usize, usize, u128)> {
     let length = values.len();
     (1..=length / 3).find_map(|period| {
@@ -272,7 +272,7 @@ fn repetition(values: &[u128]) -> Option<(usize, usize, u128)> {
         let holds = |n: &usize| values[*n].checked_add(saltus) == Some(values[n + period]);
         let held = (0..length - period).rev().take_while(holds).count();
         let preperiod = length - period - held;
-        (held >= 2 * period && preperiod <= length / 3).then_some((preperiod, period, saltus))
+        (held >= 2 * period && preperiod <= length / 2).then_some((preperiod, period, saltus))
     })
 }
 

@@ -277,9 +277,16 @@ mod tests {
 
     #[test]
     fn points_given_away_are_marked() {
-        // Ciel takes tops, Jiro bottoms: 10 is Ciel's unless she takes the 1 first.
-        let good = review("card-piles 1,10 2,1", &["1: 10"]);
-        let bad = review("card-piles 1,10 2,1", &["2: 1"]);
-        assert_ne!(good.turns[0].blunder, bad.turns[0].blunder);
+        // The first player takes from the top of a pile, the second from the bottom.
+        let text = "card-piles 5,1,1 1,9,9";
+        let position = crate::asked::read(text).expect("a position");
+        let mut results = Vec::new();
+        position.choices(Player::Left, |choice| {
+            results.push(position.after(&choice).expression());
+            true
+        });
+        let blunder = |result: &String| review(text, &[result]).turns[0].blunder;
+        let blunders: Vec<bool> = results.iter().map(blunder).collect();
+        assert_eq!(blunders, [true, false], "{results:?}");
     }
 }

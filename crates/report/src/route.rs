@@ -41,7 +41,7 @@ impl std::fmt::Debug for Route {
 }
 
 /// Reads a question from the address.
-fn from_query<Q: DeserializeOwned>(text: &str) -> Result<Q, Refusal> {
+pub fn from_query<Q: DeserializeOwned>(text: &str) -> Result<Q, Refusal> {
     serde_urlencoded::from_str(text).map_err(|error| Refusal::Parameters {
         detail: error.to_string(),
     })

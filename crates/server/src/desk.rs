@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use grundy::Budget;
 use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep_until, timeout};
 
 /// What one request may use.
 #[derive(Clone, Copy, Debug)]
@@ -17,16 +19,21 @@ pub struct Limits {
     pub time: Duration,
 }
 
+/// How long work may take to notice that it is stopped.
+const GRACE: Duration = Duration::from_secs(5);
+
 /// Why no answer came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// Too many are waiting already.
     Busy,
+    /// The work did not end in time, nor when it was stopped.
+    Late,
     /// The work went wrong.
     Broken,
 }
 
-/// The workers and their queue.
+/// Some workers and their queue.
 #[derive(Debug)]
 pub struct Desk {
     workers: Arc<Semaphore>,
@@ -43,12 +50,17 @@ impl Drop for Waiting<'_> {
     }
 }
 
-/// Stops the work when nobody waits for it any more.
-struct StopOnDrop(Arc<AtomicBool>);
+/// Work that has begun. Dropping it stops the work.
+pub struct Running<T> {
+    thread: JoinHandle<T>,
+    budget: Arc<Budget>,
+    stop: Arc<AtomicBool>,
+    end: Instant,
+}
 
-impl Drop for StopOnDrop {
+impl<T> Drop for Running<T> {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.stop.store(true, Ordering::Relaxed);
     }
 }
 
@@ -62,35 +74,116 @@ impl Desk {
         }
     }
 
+    /// Begins `work` on a thread of its own, once one is free.
+    pub async fn start<T: Send + 'static>(
+        &self,
+        limits: Limits,
+        work: impl FnOnce(&Budget) -> T + Send + 'static,
+    ) -> Result<Running<T>, Trouble> {
+        let before = self.waiting.fetch_add(1, Ordering::Relaxed);
+        let _waiting = Waiting(&self.waiting);
+        if before >= self.queue {
+            return Err(Trouble::Busy);
+        }
+        let permit = Arc::clone(&self.workers).acquire_owned().await;
+        let permit = permit.map_err(|_| Trouble::Busy)?;
+        let stop: Arc<AtomicBool> = Arc::default();
+        let budget = Arc::new(Budget::stoppable(limits.positions, Arc::clone(&stop)));
+        let lent = Arc::clone(&budget);
+        let thread = tokio::task::spawn_blocking(move || {
+            // Held by the thread: work that takes its time to stop still counts.
+            let _permit = permit;
+            work(&lent)
+        });
+        Ok(Running {
+            thread,
+            budget,
+            stop,
+            end: Instant::now() + limits.time,
+        })
+    }
+
     /// Does `work` on a thread of its own, once one is free.
     pub async fn work<T: Send + 'static>(
         &self,
         limits: Limits,
         work: impl FnOnce(&Budget) -> T + Send + 'static,
     ) -> Result<T, Trouble> {
-        let before = self.waiting.fetch_add(1, Ordering::Relaxed);
-        let waiting = Waiting(&self.waiting);
-        if before >= self.queue {
-            return Err(Trouble::Busy);
-        }
-        let permit = Arc::clone(&self.workers).acquire_owned().await;
-        let permit = permit.map_err(|_| Trouble::Busy)?;
-        drop(waiting);
-        let stop: Arc<AtomicBool> = Arc::default();
-        let _stop = StopOnDrop(Arc::clone(&stop));
-        let budget = Budget::stoppable(limits.positions, Arc::clone(&stop));
-        let mut thread = tokio::task::spawn_blocking(move || {
-            // Held by the thread: work that takes its time to stop still counts.
-            let _permit = permit;
-            work(&budget)
-        });
+        self.start(limits, work).await?.finish().await
+    }
+}
+
+impl<T> Running<T> {
+    /// Positions explored so far.
+    pub fn spent(&self) -> u64 {
+        self.budget.spent()
+    }
+
+    /// Waits for the result; when the time is over, for the result of stopping.
+    pub async fn finish(&mut self) -> Result<T, Trouble> {
         let result = tokio::select! {
-            result = &mut thread => result,
-            () = tokio::time::sleep(limits.time) => {
-                stop.store(true, Ordering::Relaxed);
-                thread.await
+            result = &mut self.thread => result,
+            () = sleep_until(self.end) => {
+                self.stop.store(true, Ordering::Relaxed);
+                let stopped = timeout(GRACE, &mut self.thread).await;
+                stopped.map_err(|_| Trouble::Late)?
             }
         };
         result.map_err(|_| Trouble::Broken)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHORT: Limits = Limits {
+        positions: 10,
+        time: Duration::from_millis(50),
+    };
+
+    /// Works until it is stopped; says whether it was.
+    fn endless(budget: &Budget) -> bool {
+        loop {
+            std::thread::sleep(Duration::from_millis(1));
+            if let Err(stopped) = budget.spend(0, 0) {
+                return stopped.interrupted;
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn time_stops_the_work() {
+        let desk = Desk::new(1, 1);
+        assert_eq!(desk.work(SHORT, endless).await, Ok(true));
+    }
+
+    #[tokio::test]
+    async fn work_that_breaks_hurts_nobody_else() {
+        let desk = Desk::new(1, 1);
+        let broken = desk.work(SHORT, |_| -> u32 { panic!("on purpose") }).await;
+        assert_eq!(broken, Err(Trouble::Broken));
+        assert_eq!(desk.work(SHORT, |_| 7).await, Ok(7));
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_refuses_and_leaving_makes_room() {
+        let desk = Arc::new(Desk::new(1, 1));
+        let long = Limits {
+            positions: 10,
+            time: Duration::from_secs(60),
+        };
+        let running = desk.start(long, endless).await.expect("a free worker");
+        let waiting = tokio::spawn({
+            let desk = Arc::clone(&desk);
+            async move { desk.work(SHORT, |_| 1).await }
+        });
+        while desk.waiting.load(Ordering::Relaxed) == 0 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(desk.work(SHORT, |_| 2).await, Err(Trouble::Busy));
+        drop(running);
+        assert_eq!(waiting.await.expect("no panic"), Ok(1));
+        assert_eq!(desk.work(SHORT, |_| 3).await, Ok(3));
     }
 }

@@ -6,8 +6,11 @@
 mod assets;
 mod desk;
 mod guard;
+mod jobs;
+mod patience;
 mod respond;
 mod routes;
 mod serve;
+mod tiles;
 
 pub use serve::{Server, stop_signal};

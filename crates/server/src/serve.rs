@@ -12,15 +12,15 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
-use crate::desk::Desk;
+use crate::patience::Patient;
 use crate::{assets, routes};
 
 /// Connections at once; more wait in the system's queue.
 const CONNECTIONS: usize = 2048;
 /// How long the head of a request may take to arrive, and how long a connection may be idle.
 const HEAD_TIME: Duration = Duration::from_secs(10);
-/// Requests that wait for a worker.
-const QUEUE: usize = 4096;
+/// How long a client may take nothing of a response.
+const PATIENCE: Duration = Duration::from_secs(20);
 /// How long the last answers may take when the server ends.
 const LAST_ANSWERS: Duration = Duration::from_secs(1);
 
@@ -86,9 +86,7 @@ pub async fn stop_signal() {
 }
 
 async fn accept(listener: TcpListener) {
-    let workers = std::thread::available_parallelism().map_or(2, |n| n.get().max(2));
-    let desk = Arc::new(Desk::new(workers, QUEUE));
-    let service = TowerToHyperService::new(routes::router(desk));
+    let service = TowerToHyperService::new(routes::router());
     let connections = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
         let Ok(permit) = Arc::clone(&connections).acquire_owned().await else {
@@ -110,7 +108,7 @@ async fn accept(listener: TcpListener) {
                 .timer(TokioTimer::new())
                 .header_read_timeout(HEAD_TIME)
                 .max_buf_size(64 << 10)
-                .serve_connection(TokioIo::new(stream), service);
+                .serve_connection(TokioIo::new(Patient::new(stream, PATIENCE)), service);
             // A connection that breaks concerns nobody else.
             let _ = connection.await;
         });
