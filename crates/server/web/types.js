@@ -95,8 +95,8 @@
 
 /** @typedef {{place: number | null, move: string | null, result: string | null, unknown: boolean}} Reply */
 /** @typedef {{hint: string | null, place: number | null, why: string[], unknown: boolean}} Hint */
-/** @typedef {{q: string, player: Player, outcome: Outcome | null, grundy: Int | null, move: string | null, blunder: boolean}} Turn */
-/** @typedef {{turns: Turn[], over: boolean, winner: Player | null, scores?: Scores | null}} Review */
+/** @typedef {{q: string, player: Player, outcome: Outcome | null, grundy: Int | null, move: string | null, blunder: boolean, scores?: Scores}} Turn */
+/** @typedef {{turns: Turn[], over: boolean, winner: Player | null}} Review */
 
 /** The version of the answers this page reads. */
 export const SCHEMA = 1;

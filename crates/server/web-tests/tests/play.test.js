@@ -137,3 +137,24 @@ test('misère play ends the other way', async () => {
   assert.equal(await next(page), 'The computer wins');
   await page.context().close();
 });
+
+test('a game for points is played to its end, with the score', async () => {
+  const page = await open('#g=card-piles&p=1,3.2,4&v=play');
+  for (let ply = 0; ply < 4 && await next(page) === 'Your move'; ply++) {
+    const before = page.url();
+    await playByKeys(page, () => true);
+    await until(page, (url) => location.href !== url, before);
+  }
+  await page.getByText(/score \d+ : \d+/).waitFor();
+  await page.getByText('How the game went').waitFor();
+  assert.deepEqual(page.said, []);
+  await page.context().close();
+});
+
+test('a game that was never played is refused, and a new one can begin', async () => {
+  const page = await open('#g=nim&p=3.4&v=play&h=9.9');
+  await page.getByRole('heading', { name: 'This game cannot go on' }).waitFor();
+  await page.getByRole('button', { name: 'New game' }).click();
+  assert.equal(await next(page), 'Your move');
+  await page.context().close();
+});

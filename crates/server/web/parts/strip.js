@@ -15,18 +15,19 @@ import { shellWords } from '../words/shell.js';
  */
 export function historyCard(review, lang, open) {
   const words = playWords[lang];
+  const points = review.turns.some(({ scores }) => scores);
   const boxes = review.turns.map((turn, i) => {
     const value = turn.grundy === null ? '' : number(turn.grundy);
-    const letter = turn.outcome ?? '?';
+    const letter = turn.scores ? `${turn.scores.first}:${turn.scores.second}` : turn.outcome ?? '?';
     const name = [words.box(i, letter, value), turn.move ?? '', turn.blunder ? words.boxBlunder : '', words.open].filter(Boolean).join('. ');
-    return el('li', {}, el('button', { type: 'button', class: `box is-${letter === '?' ? 'U' : letter}${turn.blunder ? ' blunder' : ''}`, 'aria-label': name, title: turn.q, onclick: () => open(turn.q, turn.player) },
-      el('b', {}, letter), el('span', {}, value || '·'), turn.blunder ? el('i', { 'aria-hidden': 'true' }, '✗') : null));
+    return el('li', {}, el('button', { type: 'button', class: `box is-${turn.outcome ?? 'U'}${turn.blunder ? ' blunder' : ''}`, 'aria-label': name, title: turn.q, onclick: () => open(turn.q, turn.player) },
+      el('b', {}, letter), points ? null : el('span', {}, value || '·'), turn.blunder ? el('i', { 'aria-hidden': 'true' }, '✗') : null));
   });
-  const faults = review.turns.flatMap((turn, i) => (turn.blunder ? [words.blunder(i + 1, turn.move ?? '')] : []));
-  const known = review.turns.every(({ outcome }) => outcome !== null);
-  const said = faults.length ? faults : known ? [words.noBlunder] : [];
-  const rows = review.turns.map((turn, i) => [String(i), turn.q, turn.outcome ?? '?', turn.grundy === null ? '' : number(turn.grundy), (turn.move ?? '') + (turn.blunder ? ' ✗' : '')]);
-  return card(words.history, { class: 'history', sub: words.historySub },
+  const faults = review.turns.flatMap((turn, i) => (turn.blunder ? [(points ? words.blunderPoints : words.blunder)(i + 1, turn.move ?? '')] : []));
+  const known = points || review.turns.every(({ outcome }) => outcome !== null);
+  const said = faults.length ? faults : known ? [points ? words.noBlunderPoints : words.noBlunder] : [];
+  const rows = review.turns.map((turn, i) => [String(i), turn.q, turn.scores ? `${turn.scores.first} : ${turn.scores.second}` : turn.outcome ?? '?', turn.grundy === null ? '' : number(turn.grundy), (turn.move ?? '') + (turn.blunder ? ' ✗' : '')]);
+  return card(words.history, { class: 'history', sub: points ? words.pointsSub : words.historySub },
     el('ol', { class: 'boxes' }, ...boxes),
     ...said.map((text) => el('p', { class: 'cap' }, text)),
     twin(shellWords[lang].asTable, ['', words.position, words.outcome, words.value, words.move], rows));

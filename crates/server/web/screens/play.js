@@ -115,7 +115,10 @@ class PlayScreen {
       this.root.removeAttribute('aria-busy');
       if (goesOn && !match.human) await this.#reply(turn);
     } catch (error) {
-      if (turn === this.turn) fill(this.problem, explain(match.position, refusal(error, page.lang)));
+      if (turn !== this.turn) return;
+      this.root.removeAttribute('aria-busy');
+      fill(this.head, [el('h1', { id: 'turn' }, this.words.broken)]);
+      fill(this.problem, explain(match.position, refusal(error, page.lang)));
     }
   }
 
@@ -137,7 +140,7 @@ class PlayScreen {
     this.back.disabled = !match.canBack;
     this.#record(review);
     this.#headline(over, drawn, review);
-    fill(this.after, (over || drawn) && review && !this.scoring ? [historyCard(review, page.lang, (q, player) => page.move(q, player, { view: 'board', more: {} }))] : []);
+    fill(this.after, (over || drawn) && review ? [historyCard(review, page.lang, (q, player) => page.move(q, player, { view: 'board', more: {} }))] : []);
     return !over && !drawn;
   }
 
@@ -183,7 +186,9 @@ class PlayScreen {
     const won = over && review?.winner === match.you && !match.two;
     const last = review?.turns.at(-2);
     const rule = this.scoring ? words.points : this.#misere() ? words.misere : words.normal;
-    const sub = last?.move ? words.last(this.#name(match.results.length - 1), last.move) : `${words.from(match.start)} · ${rule}`;
+    const scores = review?.turns.at(-1)?.scores;
+    const said = last?.move ? words.last(this.#name(match.results.length - 1), last.move) : `${words.from(match.start)} · ${rule}`;
+    const sub = scores ? `${words.scores(scores.first, scores.second)} · ${said}` : said;
     const mark = over ? (match.two ? '■' : won ? '★' : '■') : who === 'computer' ? '…' : '▶';
     this.head.className = `verdict ${over ? (won || match.two ? 'is-P' : 'is-N') : ''}`;
     fill(this.head, [el('div', { class: 'seal', 'aria-hidden': 'true' }, mark), el('div', { class: 'said', role: 'status' }, el('h1', { id: 'turn' }, title), el('p', {}, sub))]);
@@ -196,10 +201,7 @@ class PlayScreen {
   /** @param {Review | null} review */
   #end(review) {
     const { words, match } = this;
-    if (this.scoring) {
-      const scores = review?.scores;
-      return scores ? words.scores(scores.first, scores.second) : words.even;
-    }
+    if (this.scoring && !review?.winner) return words.even;
     if (match.two) return review?.winner === 'left' ? words.firstWins : words.secondWins;
     return review?.winner === match.you ? words.won : words.lost;
   }
