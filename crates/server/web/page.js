@@ -1,7 +1,8 @@
 // @ts-check
 // What a screen is given, and what it gives back.
 
-import { format, parse } from './state.js';
+import { store } from './api.js';
+import { START, format, parse } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./types.js').Language} Language */
@@ -23,14 +24,21 @@ import { format, parse } from './state.js';
  * @property {string} id its name in the address
  * @property {Both} title
  * @property {string} icon an outline on a 20 by 20 square
+ * @property {boolean} [saved] whether it works in a page saved to one file
  * @property {(root: HTMLElement, page: Page) => Shown} open
  */
+
+/** The state in the address; without one, where a saved page begins. @returns {State} */
+function begin() {
+  const first = store()?.start;
+  return location.hash.length > 1 || !first ? parse(location.hash) : { ...START, ...first, convention: first.convention ?? '', more: {} };
+}
 
 /** The state, who follows it, and where the position came from. */
 export class Page {
   constructor() {
     /** @type {State} */
-    this.state = parse(location.hash);
+    this.state = begin();
     /** @type {{q: string, player: State['player']}[]} */
     this.past = [];
     /** @type {((before: State) => void)[]} */

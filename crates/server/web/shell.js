@@ -2,7 +2,7 @@
 // What stays while screens change: rail, position box, keys, messages.
 
 import { el, fill, icon, svg } from './dom.js';
-import { get } from './api.js';
+import { get, store } from './api.js';
 import { button, dialog, segments } from './widgets.js';
 import { explain, refusal } from './refusal.js';
 import { listen } from './keys.js';
@@ -13,6 +13,9 @@ import { shellWords } from './words/shell.js';
 /** @typedef {import('./page.js').Shown} Shown */
 /** @typedef {import('./page.js').Key} Key */
 /** @typedef {import('./state.js').State} State */
+
+/** The screens there are: in a saved page, those that need no server. */
+const screens = () => (store() ? SCREENS.filter(({ saved }) => saved) : SCREENS);
 
 export class Shell {
   /**
@@ -51,7 +54,8 @@ export class Shell {
   }
 
   get screen() {
-    return SCREENS.find(({ id }) => id === this.page.state.view) ?? SCREENS.find(({ id }) => id === 'board') ?? SCREENS[0];
+    const all = screens();
+    return all.find(({ id }) => id === this.page.state.view) ?? all.find(({ id }) => id === 'board') ?? all[0];
   }
 
   #open() {
@@ -112,7 +116,7 @@ export class Shell {
 
   #rail() {
     const { page, words } = this;
-    const links = SCREENS.map((screen, i) => el('a', {
+    const links = screens().map((screen, i) => el('a', {
       class: 'nav', href: '#v=' + screen.id, 'data-screen': screen.id,
       onclick: (/** @type {MouseEvent} */ event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -120,13 +124,13 @@ export class Shell {
         page.go({ view: screen.id });
       },
     }, icon(screen.icon), el('span', {}, screen.title[page.lang]), el('kbd', { 'aria-hidden': 'true' }, i + 1)));
-    const cut = SCREENS.findIndex(({ id }) => id === BUILD);
+    const cut = screens().findIndex(({ id }) => id === BUILD);
     const groups = cut > 0 ? [links.slice(0, cut), links.slice(cut)] : [links];
     const titles = [words.explore, words.build];
     return el('nav', { class: 'rail', 'aria-label': words.main },
       el('div', { class: 'brand' }, logo(), 'grundy'),
       ...groups.flatMap((group, i) => [el('div', { class: 'group', 'aria-hidden': 'true' }, titles[i]), ...group]),
-      el('div', { class: 'foot' }, this.#settings(), el('span', { class: 'host' }, location.host)));
+      el('div', { class: 'foot' }, this.#settings(), el('span', { class: 'host' }, location.host || words.savedPage)));
   }
 
   #settings() {
@@ -205,10 +209,10 @@ export class Shell {
   /** @returns {Key[]} */
   #keys() {
     const { page, words } = this;
-    const screens = SCREENS.map((screen, i) => ({ key: String(i + 1), words: screen.title[page.lang], run: () => page.go({ view: screen.id }) }));
+    const numbers = screens().map((screen, i) => ({ key: String(i + 1), words: screen.title[page.lang], run: () => page.go({ view: screen.id }) }));
     const own = this.shown.keys ?? [];
     const common = [
-      ...screens,
+      ...numbers,
       { key: '/', words: words.key.box, run: () => { this.box?.focus(); this.box?.select(); } },
       { key: '?', words: words.key.help, run: () => this.#help() },
       { key: 'u', words: words.key.undo, run: () => page.undo() },

@@ -183,3 +183,13 @@ test('a heap of a million: its winning move by name', async () => {
   await page.getByRole('heading', { name: /the player to move loses/ }).waitFor();
   await page.context().close();
 });
+
+test('a position that is not decided at once can be thought about longer, and stopped', async () => {
+  const page = await open('#g=grundys-game&p=30000&v=board');
+  await page.getByRole('button', { name: 'Think longer' }).click();
+  await page.getByText(/positions in \d+ s/).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Think longer' }).waitFor();
+  assert.deepEqual(page.said, []);
+  await page.context().close();
+});

@@ -2,7 +2,7 @@
 // The Board: who wins, every move, and why.
 
 import { el, fill } from '../dom.js';
-import { get } from '../api.js';
+import { get, store } from '../api.js';
 import { LIMIT, nature } from '../opponent.js';
 import { button, number } from '../widgets.js';
 import { Field } from '../field.js';
@@ -27,6 +27,7 @@ import { shellWords } from '../words/shell.js';
 export const board = {
   id: 'board',
   title: { en: 'Board', zh: '分析' },
+  saved: true,
   icon: 'M4 16h12M6 16V9M10 16V4M14 16v-5',
   open: (root, page) => new BoardScreen(root, page).shown(),
 };
@@ -91,7 +92,7 @@ class BoardScreen {
     const { words, page } = this;
     const stepper = el('span', { class: 'stepper' },
       button('−', () => this.field.step(-1), { name: words.lessMove }), button('+', () => this.field.step(1), { name: words.nextMove }));
-    const add = el('button', { type: 'button', class: 'add', onclick: () => addComponent(page) }, '＋ ' + words.add);
+    const add = store() ? null : el('button', { type: 'button', class: 'add', onclick: () => addComponent(page) }, '＋ ' + words.add);
     const actions = el('div', { class: 'actions' }, this.commit, stepper, this.hint, el('span', { class: 'grow' }), this.preview);
     const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.said, this.longer, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, this.problem);
     fill(this.root, [

@@ -27,6 +27,7 @@ const PAUSE = 450;
 export const play = {
   id: 'play',
   title: { en: 'Play', zh: '对弈' },
+  saved: true,
   icon: 'M5 3l11 7-11 7z',
   open: (root, page) => new PlayScreen(root, page).shown(),
 };
