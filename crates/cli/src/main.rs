@@ -33,6 +33,7 @@ fn main() -> ExitCode {
         Command::Moves(args) => commands::moves(args, &mut out),
         Command::Table(args) => commands::table(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
+        Command::Page(args) => commands::page(args, &mut out),
         Command::Serve(args) => commands::serve(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),

@@ -99,6 +99,12 @@ pub enum Message {
     // The page.
     Serving,
     NoBrowser,
+    PageWritten {
+        path: String,
+        positions: usize,
+        complete: bool,
+        bytes: usize,
+    },
     // Moves.
     LegalMoves {
         total: Option<u128>,
@@ -268,6 +274,21 @@ impl Phrase for Message {
             }
             Self::Serving => "The page is served to this machine only; Ctrl-C ends it.".into(),
             Self::NoBrowser => "no browser was found: open the address yourself".into(),
+            Self::PageWritten {
+                path,
+                positions,
+                complete,
+                bytes,
+            } => format!(
+                "{path}: {} positions with their answers{}, {} KB",
+                grouped(*positions as u128),
+                if *complete {
+                    ", all that can be reached"
+                } else {
+                    "; the rest is beyond its size (--positions, --size)"
+                },
+                grouped((*bytes / 1000) as u128)
+            ),
             Self::LegalMoves { total: Some(total) } => format!("{} legal moves", grouped(*total)),
             Self::LegalMoves { total: None } => "More legal moves than can be counted".into(),
             Self::NoMoves => "No legal moves".into(),
@@ -435,6 +456,21 @@ impl Phrase for Message {
             }
             Self::Serving => "网页只对本机开放；按 Ctrl-C 结束。".into(),
             Self::NoBrowser => "找不到浏览器：请自己打开上面的地址".into(),
+            Self::PageWritten {
+                path,
+                positions,
+                complete,
+                bytes,
+            } => format!(
+                "{path}：含 {} 个局面及其答案{}，{} KB",
+                grouped(*positions as u128),
+                if *complete {
+                    "，可达局面全部在内"
+                } else {
+                    "，其余超出大小（--positions、--size）"
+                },
+                grouped((*bytes / 1000) as u128)
+            ),
             Self::LegalMoves { total: Some(total) } => format!("合法走法 {} 种", grouped(*total)),
             Self::LegalMoves { total: None } => "合法走法多得无法计数".into(),
             Self::NoMoves => "没有合法走法".into(),

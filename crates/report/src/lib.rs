@@ -32,7 +32,7 @@ pub use int::Int;
 pub use moves::{Listed, Listing};
 pub use openapi::openapi;
 pub use refusal::{Refusal, RefusalJson};
-pub use route::{Method, ROUTES, Route, from_query, language};
+pub use route::{Method, ROUTES, Route, form, from_query, language};
 pub use table::{Export, ExportAsked, Grid, Tabled, TileAsked, export};
 pub use words::Verdict;
 

@@ -47,6 +47,11 @@ pub fn from_query<Q: DeserializeOwned>(text: &str) -> Result<Q, Refusal> {
     })
 }
 
+/// Pairs as they stand in an address.
+pub fn form(pairs: &[(&str, &str)]) -> String {
+    serde_urlencoded::to_string(pairs).expect("pairs of texts can be written")
+}
+
 /// Reads a question from a body.
 fn from_body<Q: DeserializeOwned>(text: &str) -> Result<Q, Refusal> {
     serde_json::from_str(text).map_err(|error| Refusal::Parameters {

@@ -4,13 +4,16 @@
 //! on who asks, and the files of the page.
 
 mod assets;
+mod bundle;
 mod desk;
 mod guard;
 mod jobs;
+mod page;
 mod patience;
 mod respond;
 mod routes;
 mod serve;
 mod tiles;
 
+pub use page::{Lesson, NoPage, Page, page};
 pub use serve::{Server, stop_signal};
