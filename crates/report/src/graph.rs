@@ -369,14 +369,38 @@ mod tests {
 
     #[test]
     fn cycles_get_loopy_labels_and_draws() {
-        let answer = ask("1>2,2>1,2>3,4>4", &["1", "3"]);
-        assert_eq!(labels(&answer), ["inf()", "inf(0)", "0", "inf()"]);
+        // From the cycle one can only leave to a won vertex, so nobody does.
+        let answer = ask("1>2,2>1,1>3,3>4", &["1"]);
+        assert_eq!(labels(&answer), ["inf(1)", "inf()", "1", "0"]);
         let outcomes: Vec<&str> = answer.vertices.iter().map(|v| &*v.outcome).collect();
-        assert_eq!(outcomes, ["D", "N", "P", "D"]);
+        assert_eq!(outcomes, ["D", "D", "N", "P"]);
         assert_eq!(answer.cycle, [0, 1]);
         let sum = answer.sum.expect("tokens");
         assert_eq!(sum.outcome.as_deref(), Some("D"));
-        assert_eq!(sum.moves.len(), 1);
+        let drawing: Vec<u32> = sum
+            .moves
+            .iter()
+            .filter(|mv| mv.drawing)
+            .map(|mv| mv.to)
+            .collect();
+        assert_eq!((drawing, sum.moves.len()), (vec![1], 2));
+        // A second token on a heap of one turns the draw into a win.
+        let answer = ask("1>2,2>1,1>3,3>4", &["1", "3"]);
+        let sum = answer.sum.expect("tokens");
+        assert_eq!(
+            (sum.value.as_deref(), sum.outcome.as_deref()),
+            (Some("inf(0)"), Some("N"))
+        );
+        let winning: Vec<u32> = sum
+            .moves
+            .iter()
+            .filter(|mv| mv.winning)
+            .map(|mv| mv.to)
+            .collect();
+        assert_eq!(winning, [2]);
+        // With a way out to a lost vertex there is no draw.
+        let answer = ask("1>2,2>3,3>1,3>4", &[]);
+        assert_eq!(labels(&answer), ["1", "0", "2", "0"]);
     }
 
     #[test]
