@@ -42,6 +42,7 @@ pub const FAMILIES: &[Family] = &[
     crate::tree_path::FAMILY,
     crate::matrix::FAMILY,
     crate::election::FAMILY,
+    crate::graph::FAMILY,
     crate::card_piles::FAMILY,
     crate::carrots::FAMILY,
 ];

@@ -16,6 +16,7 @@ pub mod election;
 pub mod equal_split;
 mod euclid;
 mod fibonacci_nim;
+mod graph;
 mod green_hackenbush;
 mod grundys_game;
 mod kayles;

@@ -123,6 +123,8 @@ pub enum Command {
     Moves(MovesArgs),
     /// Tabulate Grundy values
     Table(TableArgs),
+    /// Draw the graph of all positions that can be reached
+    Graph(GraphArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
     /// Open the page: see the game, play it, learn why
@@ -165,6 +167,30 @@ pub struct ExpressionArgs {
         allow_negative_numbers = true
     )]
     pub expression: Vec<String>,
+    #[command(flatten)]
+    pub options: OptionArgs,
+}
+
+/// Options of games that are read from files.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct OptionArgs {
+    /// For graphs: vertices are numbered from 0, not from 1
+    #[arg(long)]
+    pub zero_based: bool,
+    /// For graphs: there must be no cycle
+    #[arg(long)]
+    pub acyclic: bool,
+}
+
+impl OptionArgs {
+    /// The options by name.
+    pub fn names(self) -> Vec<&'static str> {
+        let all = [("zero-based", self.zero_based), ("acyclic", self.acyclic)];
+        all.into_iter()
+            .filter(|(_, on)| *on)
+            .map(|(name, _)| name)
+            .collect()
+    }
 }
 
 #[derive(Debug, Args)]
@@ -196,15 +222,52 @@ pub struct MovesArgs {
 pub struct TableArgs {
     /// The game, with its parameters
     pub game: String,
-    /// The last heap, or the last row and column as RxC
+    /// The last heap, or the last row and column as RxC; not for graphs, which are listed whole
     #[arg(long, value_name = "N|RxC")]
-    pub to: String,
+    pub to: Option<String>,
+    #[command(flatten)]
+    pub options: OptionArgs,
     /// How the table is written [default: by the file's ending, else text]
     #[arg(long, short, value_name = "FORMAT")]
     pub format: Option<String>,
     /// Write to a file
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy graph kayles 6 -o kayles.svg\n  grundy graph nim 2 3 --format dot\n  grundy graph kayles 12 --depth 2 -o top.svg\n\nA game on a graph, without a position, is converted as a whole: --format binary is quick to read."
+)]
+pub struct GraphArgs {
+    #[command(flatten)]
+    pub expression: ExpressionArgs,
+    /// How it is written [default: by the file's ending, else dot]
+    #[arg(long, short, value_enum)]
+    pub format: Option<GraphFormat>,
+    /// Write to a file
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Follow at most this many moves from the position
+    #[arg(long, value_name = "MOVES")]
+    pub depth: Option<u32>,
+    /// How many positions to draw at most
+    #[arg(long, value_name = "POSITIONS", default_value_t = 300)]
+    pub most: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GraphFormat {
+    /// Graphviz
+    Dot,
+    /// A picture in layers
+    Svg,
+    /// Positions, moves, values and coordinates
+    Json,
+    /// `n m`, then the moves as pairs of numbers
+    Edges,
+    /// The same in 32-bit numbers
+    Binary,
 }
 
 #[derive(Debug, Args)]
@@ -319,6 +382,8 @@ pub struct StressArgs {
     /// position after a winning move, or `lose` where there is none.
     #[arg(value_name = "PROBLEM|GAME")]
     pub subject: String,
+    #[command(flatten)]
+    pub options: OptionArgs,
     /// Your program and its arguments
     #[arg(last = true, required = true, value_name = "CMD")]
     pub command: Vec<String>,

@@ -9,7 +9,7 @@ use grundy::fastio::Source;
 use grundy::workbench::{Bytes, Files, OpenError, Setting};
 use grundy::{Game, Position};
 
-use crate::args::ExpressionArgs;
+use crate::args::{ExpressionArgs, OptionArgs};
 use crate::failure::Failure;
 use crate::words::Message;
 
@@ -37,17 +37,17 @@ pub fn position(args: &ExpressionArgs) -> Result<Position, Failure> {
     }
     let setting = Setting {
         files: &Disk::default(),
-        ..Setting::default()
+        options: &args.options.names(),
     };
     let position = Position::read_with(grundy::FAMILIES, &text, setting);
     position.map_err(|error| Failure::Typed { text, error })
 }
 
 /// Opens a game alone, as `table` and `stress` take it.
-pub fn game(text: &str) -> Result<Arc<dyn Game>, OpenError> {
+pub fn game(text: &str, options: OptionArgs) -> Result<Arc<dyn Game>, OpenError> {
     let setting = Setting {
         files: &Disk::default(),
-        ..Setting::default()
+        options: &options.names(),
     };
     grundy::open_with(text, setting)
 }

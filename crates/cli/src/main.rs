@@ -7,6 +7,7 @@ mod args;
 mod commands;
 mod contest_words;
 mod failure;
+mod graph_words;
 mod input;
 mod output;
 mod progress;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         Command::Solve(args) => commands::solve(args, &mut out),
         Command::Moves(args) => commands::moves(args, &mut out),
         Command::Table(args) => commands::table(args, &mut out),
+        Command::Graph(args) => commands::graph(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
         Command::Page(args) => commands::page(args, &mut out),
         Command::Serve(args) => commands::serve(args, &mut out),

@@ -112,7 +112,7 @@ pub fn styled(style: Style, text: impl Display) -> String {
 /// Writes a file under a temporary name, then gives it its own: never half a file.
 pub fn replace(
     path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let named = |error| Failure::Io {
         path: path.display().to_string(),

@@ -46,7 +46,7 @@ pub use budget::{Budget, Stopped};
 pub use notation::{
     Component, Field, FileProblem, Notation, NotationError, Problem, Shape, fields, number,
 };
-pub use ruleset::{Impartial, Loopfree, Ruleset, Scores, Scoring, Tabulate};
+pub use ruleset::{Impartial, Labelled, Loopfree, Ruleset, Scores, Scoring, Tabulate};
 pub use scene::{Draw, Figure, Labels, Mark, Piece, Scene};
 pub use sum::Sum;
 pub use theorem::{Evidence, Found, Theorem, Verdict};

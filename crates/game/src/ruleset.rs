@@ -1,9 +1,9 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use grundy_theory::Player;
+use grundy_theory::{Convention, Outcome, Player, Value};
 
-use crate::Sum;
+use crate::{Budget, Stopped, Sum};
 
 /// The rules of a game, with their parameters. Everything else is derived from two methods.
 pub trait Ruleset: Send + Sync {
@@ -76,6 +76,30 @@ pub trait Impartial: Ruleset {}
 
 /// Promises that play always ends: no position is its own follower.
 pub trait Loopfree: Ruleset {}
+
+/// Promises a finite game that is all at hand: its components are labelled as a whole, not searched
+/// one by one. Play may go on for ever.
+pub trait Labelled: Impartial {
+    /// What the labels are called: "Smith's loopy labels".
+    fn engine(&self) -> &'static str;
+
+    /// Every component, in order.
+    fn components(&self) -> impl Iterator<Item = Self::Position>;
+
+    /// Whether play always ends. `Err` when the budget ran out before this was known.
+    fn is_loopfree(&self, budget: &Budget) -> Result<bool, Stopped>;
+
+    /// The value of a component under normal play.
+    fn value(&self, component: &Self::Position, budget: &Budget) -> Result<Value, Stopped>;
+
+    /// Who wins a component alone, and the length of best play; `None` for a draw.
+    fn outcome(
+        &self,
+        component: &Self::Position,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<(Outcome, Option<u32>), Stopped>;
+}
 
 /// What each player has, or will have, at the end of a scoring game.
 ///

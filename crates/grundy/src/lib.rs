@@ -34,6 +34,8 @@ pub use grundy_contest as contest;
 pub use grundy_fastio as fastio;
 /// The contract: rulesets, sums, notation, theorems.
 pub use grundy_game as game;
+/// Games on explicit graphs.
+pub use grundy_graphs as graphs;
 /// Games on heaps.
 pub use grundy_heaps as heaps;
 /// The engines.

@@ -6,7 +6,7 @@ use grundy::{Answer, Choice, Convention, Language, Player, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{Int, SCHEMA};
+use crate::{Int, SCHEMA, ValueJson};
 
 /// The longest list of moves, in bytes of the positions they leave.
 const LONGEST: usize = 16 << 20;
@@ -22,7 +22,7 @@ pub struct AnswerJson {
     outcome: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<ScoresJson>,
-    grundy: Option<Int>,
+    grundy: Option<ValueJson>,
     moves: Option<Int>,
     winning_moves: Vec<MoveJson>,
     winning_moves_total: Option<Int>,
@@ -96,7 +96,7 @@ impl AnswerJson {
             convention: answer.convention.to_string(),
             outcome: answer.outcome.map(|outcome| outcome.to_string()),
             scores: answer.scores.map(ScoresJson::from),
-            grundy: answer.grundy.map(|value| Int(value.0)),
+            grundy: answer.grundy.clone().map(ValueJson),
             moves: answer.moves.map(Int),
             winning_moves,
             winning_moves_total: answer.winning.total.map(Int),

@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 
+use grundy::theory::Value;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
@@ -53,5 +54,37 @@ impl From<usize> for Int {
 impl From<grundy::Nimber> for Int {
     fn from(value: grundy::Nimber) -> Self {
         Self(value.0)
+    }
+}
+
+/// A value: an integer, or a string such as `inf(0,2)` where play may go on for ever.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueJson(pub Value);
+
+impl Serialize for ValueJson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.finite() {
+            Some(value) => Int(value.0).serialize(serializer),
+            None => serializer.collect_str(&self.0),
+        }
+    }
+}
+
+impl JsonSchema for ValueJson {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Value".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "anyOf": [
+                { "type": "integer", "minimum": 0, "maximum": EXACT },
+                { "type": "string", "pattern": "^([0-9]+|inf\\([0-9,]*\\))$" },
+            ]
+        })
     }
 }

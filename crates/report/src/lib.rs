@@ -10,6 +10,7 @@ mod answer;
 mod asked;
 mod exercise;
 mod games;
+mod graph;
 mod int;
 mod layout;
 mod moves;
@@ -28,7 +29,7 @@ mod words;
 
 pub use answer::{AnswerJson, MoveJson};
 pub use games::{GamesJson, WordsJson};
-pub use int::Int;
+pub use int::{Int, ValueJson};
 pub use moves::{Listed, Listing};
 pub use openapi::openapi;
 pub use refusal::{Refusal, RefusalJson};

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use grundy::theory::Value;
 use grundy::workbench::Moves;
 use grundy::{Answer, Budget, Choice, Convention, Nimber, Outcome, Position, Question, Stopped};
 use schemars::JsonSchema;
@@ -10,7 +11,7 @@ use serde::Serialize;
 use crate::answer::ScoresJson;
 use crate::asked::{About, LONGEST_TEXT, MovesAsked};
 use crate::scene::SceneJson;
-use crate::{Int, Refusal, SCHEMA};
+use crate::{Int, Refusal, SCHEMA, ValueJson};
 
 /// Moves listed if nobody says how many.
 const LISTED: u16 = 200;
@@ -59,7 +60,7 @@ struct ListedJson {
     /// Of the result, for the player then to move; `null` where unknown or played for points.
     outcome: Option<String>,
     /// The value of the result; `null` where none was computed.
-    grundy: Option<Int>,
+    grundy: Option<ValueJson>,
     /// Whether it wins, or is best for points; `null` where unknown.
     winning: Option<bool>,
     /// Whether it keeps a draw.
@@ -79,7 +80,7 @@ pub struct Listed {
     /// Its number in the order of the rules; `None` for a good move beyond the first ones.
     pub order: Option<usize>,
     /// The value of what it leaves under normal play, if it was found.
-    pub value: Option<Nimber>,
+    pub value: Option<Value>,
     /// Whether it wins, if that is known.
     pub winning: Option<bool>,
     /// Whether it keeps a draw.
@@ -213,16 +214,16 @@ impl Known {
 
 /// The value of a position under normal play, if a moderate search finds it and `all`, the budget
 /// of the whole list, is not used up. Values that need no search are always found.
-fn value(position: &Position, convention: Convention, all: &Budget) -> Option<Nimber> {
+fn value(position: &Position, convention: Convention, all: &Budget) -> Option<Value> {
     if convention == Convention::Misere || position.is_scoring() {
         return None;
     }
     let left = all.spend(0, 0).is_ok();
     let budget = all.at_most(if left { ONE_VALUE } else { 0 });
-    let mut sum = Nimber(0);
+    let mut sum = Value::from(Nimber(0));
     for part in position.parts() {
         match part.values(convention, &budget) {
-            Ok(part) => sum += part?.values.into_iter().sum::<Nimber>(),
+            Ok(part) => sum = sum + part?.values.into_iter().sum(),
             Err(_) => {
                 // A search in vain costs its whole budget, in positions or in steps. What the list
                 // has left is asked above, next time.
@@ -265,9 +266,9 @@ pub fn moves(asked: &MovesAsked, budget: &Budget) -> Result<MovesJson, Refusal> 
     let (complete, unknown) = (listing.complete(), listing.stopped.is_some());
     let total = listing.total.map(Int);
     let mut moves = listing.moves;
-    moves.sort_by_key(|listed| {
+    moves.sort_by_cached_key(|listed| {
         let order = listed.order.unwrap_or(usize::MAX);
-        (rank(listed), listed.value, order)
+        (rank(listed), listed.value.clone(), order)
     });
     let mut drawn = 0;
     Ok(MovesJson {
@@ -355,7 +356,7 @@ impl ListedJson {
             mv: choice.words.say(about.language),
             result: about.position.after(&choice).expression(),
             outcome: listed.left.map(|outcome| outcome.to_string()),
-            grundy: listed.value.map(Int::from),
+            grundy: listed.value.clone().map(ValueJson),
             winning: listed.winning,
             drawing: listed.drawing,
             points: part

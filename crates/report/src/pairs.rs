@@ -54,7 +54,7 @@ struct ChangeJson {
 /// Breaks the values of a position into pairs.
 pub fn pairs(asked: &PositionAsked, budget: &Budget) -> Result<PairsJson, Refusal> {
     let about = asked.about()?;
-    let values = solve::values(&about, budget);
+    let values = solve::nimbers(&about, budget);
     let known = values.is_some();
     let values = values.unwrap_or_default();
     let total: Nimber = values.iter().copied().sum();

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::answer::ScoresJson;
 use crate::asked::{About, HintAsked, ReplyAsked, ReviewAsked};
-use crate::{Int, Refusal, SCHEMA, solve};
+use crate::{Refusal, SCHEMA, ValueJson, solve};
 
 /// Moves of a game that are looked at, at most.
 const TURNS: usize = 500;
@@ -123,7 +123,7 @@ struct TurnJson {
     /// Who is to move: `left` or `right`.
     player: &'static str,
     outcome: Option<String>,
-    grundy: Option<Int>,
+    grundy: Option<ValueJson>,
     /// The move made in it; `null` in the last one.
     #[serde(rename = "move")]
     mv: Option<String>,
@@ -184,7 +184,7 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
             q: about.position.expression(),
             player: side(about.player),
             outcome: outcome.map(|outcome| outcome.to_string()),
-            grundy: answer.and_then(|answer| answer.grundy).map(Int::from),
+            grundy: answer.and_then(|answer| answer.grundy).map(ValueJson),
             mv: choice
                 .as_ref()
                 .map(|choice| choice.words.say(about.language)),

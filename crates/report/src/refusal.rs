@@ -65,6 +65,18 @@ pub enum Refusal {
         /// The game.
         game: String,
     },
+    /// The graph has no vertex of that name.
+    NoVertex {
+        /// The name.
+        name: String,
+    },
+    /// The graph is too large to be drawn.
+    GraphTooLarge {
+        /// The most vertices.
+        vertices: u64,
+        /// The most edges.
+        edges: u64,
+    },
 }
 
 /// The object that every refusal is.
@@ -131,11 +143,13 @@ impl Refusal {
             | Self::TooManyComponents { .. }
             | Self::TooManyCells { .. }
             | Self::TooMuchWork
+            | Self::GraphTooLarge { .. }
             | Self::Range { .. } => "limit",
             Self::Bound { .. } | Self::Format => "parameter",
             Self::Illegal { .. } => "illegal_move",
             Self::NoPlace { .. } => "no_place",
             Self::NoTable { .. } => "no_table",
+            Self::NoVertex { .. } => "no_vertex",
         }
     }
 }
@@ -172,6 +186,10 @@ impl Phrase for Refusal {
             Self::NoTable { game } => format!(
                 "`{game}` has no table: its positions are not a number or a pair of numbers"
             ),
+            Self::NoVertex { name } => format!("there is no vertex called `{name}`"),
+            Self::GraphTooLarge { vertices, edges } => {
+                format!("a graph has at most {vertices} vertices and {edges} edges here")
+            }
         }
     }
 
@@ -195,6 +213,10 @@ impl Phrase for Refusal {
             }
             Self::TooMuchWork => "超出一次请求的上限：请缩小范围，或使用命令行".into(),
             Self::NoTable { game } => format!("`{game}` 没有表：它的局面不是一个数或一对数"),
+            Self::NoVertex { name } => format!("没有名为 `{name}` 的点"),
+            Self::GraphTooLarge { vertices, edges } => {
+                format!("图在这里至多有 {vertices} 个点、{edges} 条边")
+            }
         }
     }
 }

@@ -1,12 +1,13 @@
 //! A slice of the values around a position: one component varied, or two.
 
 use grundy::game::Words;
-use grundy::{Budget, Choice, Outcome, Position};
+use grundy::theory::Value;
+use grundy::{Budget, Choice, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::asked::{About, SliceAsked};
-use crate::{Int, Refusal, SCHEMA, solve};
+use crate::{Int, Refusal, SCHEMA, ValueJson, solve};
 
 /// Values of each coordinate, if nobody says how many.
 const USUAL: u16 = 16;
@@ -40,7 +41,7 @@ struct HereJson {
 struct CellJson {
     /// The whole position; `null` where there is none.
     q: Option<String>,
-    grundy: Option<Int>,
+    grundy: Option<ValueJson>,
     outcome: Option<String>,
 }
 
@@ -201,16 +202,16 @@ fn cell(about: &About, position: Option<Position>, budget: &Budget) -> CellJson 
         grundy::Convention::Normal => solve::values(&about, budget),
         grundy::Convention::Misere => None,
     };
-    let value = value.map(|values| values.into_iter().sum::<grundy::Nimber>());
-    let outcome = match value {
-        Some(value) => Some(Outcome::of_win(!value.is_zero())),
+    let value = value.map(|values| values.into_iter().sum::<Value>());
+    let outcome = match &value {
+        Some(value) => Some(value.outcome()),
         None => solve::answer(&about, 1, budget)
             .ok()
             .and_then(|answer| answer.outcome),
     };
     CellJson {
         q,
-        grundy: value.map(Int::from),
+        grundy: value.map(ValueJson),
         outcome: outcome.map(|outcome| outcome.to_string()),
     }
 }

@@ -1,5 +1,6 @@
 //! Who wins, with everything the page shows of it.
 
+use grundy::theory::Value;
 use grundy::workbench::Values;
 use grundy::{Answer, Budget, Nimber, Phrase, Position, Question, Stopped};
 use schemars::JsonSchema;
@@ -9,7 +10,7 @@ use crate::answer::ScoresJson;
 use crate::asked::{About, PositionAsked};
 use crate::games::WordsJson;
 use crate::scene::SceneJson;
-use crate::{AnswerJson, Int, Refusal, Verdict, same};
+use crate::{AnswerJson, Refusal, ValueJson, Verdict, same};
 
 /// Winning moves listed, at most.
 const MOVES: usize = 1000;
@@ -54,7 +55,7 @@ pub struct ComponentJson {
     text: String,
     noun: WordsJson,
     /// Its value; under misère play the Nim heap it counts as, where a theorem gives one.
-    grundy: Option<Int>,
+    grundy: Option<ValueJson>,
     scene: Option<SceneJson>,
 }
 
@@ -77,12 +78,18 @@ pub(crate) fn answer(about: &About, limit: usize, budget: &Budget) -> Result<Ans
 }
 
 /// The values of all components, in typed order; `None` where no theory gives them.
-pub(crate) fn values(about: &About, budget: &Budget) -> Option<Vec<Nimber>> {
+pub(crate) fn values(about: &About, budget: &Budget) -> Option<Vec<Value>> {
     let budget = budget.at_most(VALUES);
     let parts = about.position.parts().iter();
     let values = parts.map(|part| part.values(about.convention, &budget).ok().flatten());
     let values: Vec<Values> = values.collect::<Option<_>>()?;
     Some(values.into_iter().flat_map(|part| part.values).collect())
+}
+
+/// The same as Nim heaps; `None` also where a value is infinite.
+pub(crate) fn nimbers(about: &About, budget: &Budget) -> Option<Vec<Nimber>> {
+    let values = values(about, budget)?;
+    values.iter().map(Value::finite).collect()
 }
 
 impl SolveJson {
@@ -114,11 +121,11 @@ impl SolveJson {
 }
 
 /// The nim-sum, token by token.
-fn formula(values: &[Nimber]) -> Vec<String> {
+fn formula(values: &[Value]) -> Vec<String> {
     if !(2..=FORMULA).contains(&values.len()) {
         return Vec::new();
     }
-    let total: Nimber = values.iter().copied().sum();
+    let total: Value = values.iter().cloned().sum();
     let mut tokens = Vec::new();
     for (i, value) in values.iter().enumerate() {
         if i > 0 {
@@ -130,7 +137,7 @@ fn formula(values: &[Nimber]) -> Vec<String> {
     tokens
 }
 
-fn components(position: &Position, values: Option<&[Nimber]>) -> Vec<ComponentJson> {
+fn components(position: &Position, values: Option<&[Value]>) -> Vec<ComponentJson> {
     let mut components = Vec::new();
     for (p, (part, seat)) in position.seated().enumerate() {
         let game = part.game();
@@ -143,7 +150,7 @@ fn components(position: &Position, values: Option<&[Nimber]>) -> Vec<ComponentJs
                 game: game.name().into(),
                 text: part.component(i),
                 noun: game.noun().into(),
-                grundy: values.map(|values| values[place - 1].into()),
+                grundy: values.map(|values| ValueJson(values[place - 1].clone())),
                 scene: scenes.get(i).map(SceneJson::from),
             });
         }

@@ -5,17 +5,20 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::laws::{self, Broken};
 use grundy_game::{
-    Budget, Component, Draw, Field, Impartial, Loopfree, Notation, NotationError, Problem, Ruleset,
-    Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Verdict, Words,
+    Budget, Component, Draw, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
+    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Verdict,
+    Words,
 };
+use grundy_graphs::Graph;
 use grundy_solve::closure::{Closure, Seen, gather};
 use grundy_solve::grundy::Grundy;
 use grundy_solve::outcome::Outcomes;
 use grundy_solve::retrograde::Labels;
-use grundy_theory::{Convention, Nimber, Outcome, Player, misere_nim};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value, misere_nim};
 
 use crate::components::{Components, best_moves};
 use crate::game::{Game, Part};
+use crate::roster::Row;
 use crate::table::Cell;
 
 /// Moves listed one by one to be counted or tried, at most.
@@ -35,6 +38,8 @@ pub struct Entry<R: Notation> {
     pub(crate) theorems: Vec<Box<dyn Theorem<R>>>,
     memo: Mutex<Grundy<R>>,
     impartial: Option<Impartiality<R>>,
+    pub(crate) labelled: Option<Labelling<R>>,
+    explicit: Option<fn(&R) -> &Graph>,
     pub(crate) scoring: Option<Points<R>>,
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
@@ -44,9 +49,24 @@ pub struct Entry<R: Notation> {
 /// A law that an entry must keep.
 type Law<R> = fn(&Entry<R>) -> Result<(), Broken>;
 
-/// What `R: Impartial + Loopfree` gives.
+/// What `R: Impartial + Loopfree`, or `R: Labelled`, gives.
 type Impartiality<R> =
-    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Nimber, Stopped>;
+    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Value, Stopped>;
+
+type OutcomeFn<R> = fn(
+    &R,
+    &<R as Ruleset>::Position,
+    Convention,
+    &Budget,
+) -> Result<(Outcome, Option<u32>), Stopped>;
+
+/// What `R: Labelled` gives.
+pub(crate) struct Labelling<R: Notation> {
+    pub outcome: OutcomeFn<R>,
+    pub engine: fn(&R) -> &'static str,
+    is_loopfree: fn(&R, &Budget) -> Result<bool, Stopped>,
+    components: fn(&R) -> Box<dyn Iterator<Item = R::Position> + '_>,
+}
 
 /// The scores of best play, and every move that keeps them.
 pub(crate) type Optimum<R> = Result<(Scores, Vec<(usize, <R as Ruleset>::Move)>), Stopped>;
@@ -85,6 +105,8 @@ impl<R: Notation + 'static> Entry<R> {
             theorems: Vec::new(),
             memo: Mutex::default(),
             impartial: None,
+            labelled: None,
+            explicit: None,
             scoring: None,
             scene: None,
             cells: None,
@@ -98,7 +120,7 @@ impl<R: Notation + 'static> Entry<R> {
         R: Impartial + Loopfree,
     {
         self.impartial =
-            Some(|memo, rules, component, budget| memo.value(rules, component, budget));
+            Some(|memo, rules, component, budget| Ok(memo.value(rules, component, budget)?.into()));
         self.laws.push(|entry| laws::impartial(&entry.rules));
         self.laws.push(|entry| laws::loopfree(&entry.rules));
         self.laws.push(|entry| {
@@ -110,6 +132,31 @@ impl<R: Notation + 'static> Entry<R> {
                 .into_iter()
                 .try_for_each(|t| laws::verdict_theorem(&entry.rules, &**t))
         });
+        self
+    }
+
+    /// The whole game is at hand and labelled at once; play may go on for ever.
+    pub fn labelled(mut self) -> Self
+    where
+        R: Labelled,
+    {
+        self.impartial = Some(|_, rules, component, budget| rules.value(component, budget));
+        self.labelled = Some(Labelling {
+            outcome: |rules, component, convention, budget| {
+                rules.outcome(component, convention, budget)
+            },
+            engine: |rules| rules.engine(),
+            is_loopfree: |rules, budget| rules.is_loopfree(budget),
+            components: |rules| Box::new(rules.components()),
+        });
+        self.laws.push(|entry| laws::impartial(&entry.rules));
+        self.laws.push(|entry| laws::labelled(&entry.rules));
+        self
+    }
+
+    /// The game is played on a graph, which this gives.
+    pub fn explicit(mut self, graph: fn(&R) -> &Graph) -> Self {
+        self.explicit = Some(graph);
         self
     }
 
@@ -239,9 +286,9 @@ impl<R: Notation + 'static> Entry<R> {
         &self,
         component: &R::Position,
         budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped> {
+    ) -> Result<Option<Value>, Stopped> {
         if let Some((heap, _)) = self.heap(component, Convention::Normal) {
-            return Ok(Some(heap));
+            return Ok(Some(heap.into()));
         }
         let Some(value) = self.impartial else {
             return Ok(None);
@@ -256,11 +303,11 @@ impl<R: Notation + 'static> Entry<R> {
         &self,
         sum: &Sum<R::Position>,
         budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped> {
-        let mut total = Nimber::ZERO;
+    ) -> Result<Option<Value>, Stopped> {
+        let mut total = Value::from(Nimber::ZERO);
         for component in sum.components() {
             match self.value(component, budget)? {
-                Some(value) => total += value,
+                Some(value) => total = total + value,
                 None => return Ok(None),
             }
         }
@@ -348,7 +395,21 @@ impl<R: Notation + 'static> Game for Entry<R> {
     }
 
     fn is_impartial(&self) -> bool {
+        // What is not known to end is not taken to end.
+        let ends = |labelled: &Labelling<R>| {
+            let known = (labelled.is_loopfree)(&self.rules, &Budget::new(u64::MAX));
+            known.unwrap_or(false)
+        };
+        self.impartial.is_some() && self.labelled.as_ref().is_none_or(ends)
+    }
+
+    fn has_same_moves(&self) -> bool {
         self.impartial.is_some()
+    }
+
+    fn graph(&self) -> Option<&Graph> {
+        let explicit = self.explicit?;
+        Some(explicit(&self.rules))
     }
 
     fn is_scoring(&self) -> bool {
@@ -416,7 +477,7 @@ impl<R: Notation + 'static> Game for Entry<R> {
                 } else {
                     None
                 };
-                let cell = match value {
+                let cell = match value.and_then(|value| value.finite()) {
                     Some(value) => Cell::Grundy(value),
                     None => Cell::Outcome(self.cell_outcome(&position, &mut search, budget)?),
                 };
@@ -426,6 +487,36 @@ impl<R: Notation + 'static> Game for Entry<R> {
             }
         }
         Ok(())
+    }
+
+    fn roster(
+        &self,
+        convention: Convention,
+        budget: &Budget,
+        sink: &mut dyn FnMut(Row) -> bool,
+    ) -> Result<bool, Stopped> {
+        let Some(labelled) = &self.labelled else {
+            return Ok(false);
+        };
+        for component in (labelled.components)(&self.rules) {
+            let (outcome, remoteness) =
+                (labelled.outcome)(&self.rules, &component, convention, budget)?;
+            let grundy = match convention {
+                Convention::Normal => self.value(&component, budget)?,
+                Convention::Misere => None,
+            };
+            budget.spend(0, 1)?;
+            let row = Row {
+                component: self.write_components(std::slice::from_ref(&component)),
+                outcome,
+                grundy,
+                remoteness,
+            };
+            if !sink(row) {
+                break;
+            }
+        }
+        Ok(true)
     }
 
     fn small(&self) -> Vec<String> {

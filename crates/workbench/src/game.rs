@@ -8,10 +8,11 @@ use grundy_game::laws::Broken;
 use grundy_game::{
     Budget, Evidence, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
 };
+use grundy_graphs::Graph;
 use grundy_solve::closure::{Closure, Id, Ids};
-use grundy_theory::{Convention, Nimber, Player};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::Cell;
+use crate::{Cell, Row};
 
 /// An opened game.
 pub trait Game: Send + Sync + Debug {
@@ -26,6 +27,14 @@ pub trait Game: Send + Sync + Debug {
 
     /// Whether both players always have the same moves and play ends.
     fn is_impartial(&self) -> bool;
+
+    /// Whether both players always have the same moves, though play may go on for ever.
+    fn has_same_moves(&self) -> bool;
+
+    /// The graph that the game is played on, if it is one.
+    fn graph(&self) -> Option<&Graph> {
+        None
+    }
 
     /// Whether the game is about points.
     fn is_scoring(&self) -> bool;
@@ -52,6 +61,15 @@ pub trait Game: Send + Sync + Debug {
         budget: &Budget,
         sink: &mut dyn FnMut(&[u64], Cell),
     ) -> Result<(), Stopped>;
+
+    /// Gives every component to `sink`, which may stop it, if the game is all at hand; `Ok(false)`
+    /// if it is not.
+    fn roster(
+        &self,
+        convention: Convention,
+        budget: &Budget,
+        sink: &mut dyn FnMut(Row) -> bool,
+    ) -> Result<bool, Stopped>;
 
     /// Texts of small components, for tests.
     fn small(&self) -> Vec<String>;
@@ -94,11 +112,11 @@ pub struct Choice {
 #[derive(Clone, Debug, Default)]
 pub struct Values {
     /// In typed order.
-    pub values: Vec<Nimber>,
+    pub values: Vec<Value>,
     /// The theorems used, by name.
     pub theorems: Vec<(&'static str, Evidence)>,
-    /// Whether some value was searched.
-    pub searched: bool,
+    /// The engine that searched some of the values, if one did.
+    pub searched: Option<&'static str>,
     /// Whether the mex step of a component explains its value best.
     pub by_mex: bool,
 }
@@ -143,13 +161,32 @@ pub trait Part: Send + Sync + Debug {
     /// How many moves `player` has, if they can be counted.
     fn count(&self, player: Player) -> Option<u128>;
 
-    /// The Nim heaps to which the components are equal; `None` where no theory gives them.
+    /// The values of the components: the Nim heaps to which they are equal, or infinite ones where
+    /// play may go on for ever; `None` where no theory gives them.
     ///
     /// Under misère play only a theorem gives them: values found by search do not add there.
     fn values(&self, convention: Convention, budget: &Budget) -> Result<Option<Values>, Stopped>;
 
     /// The values of the options of component `i` under normal play.
-    fn option_values(&self, i: usize, budget: &Budget) -> Result<BTreeSet<Nimber>, Stopped>;
+    fn option_values(&self, i: usize, budget: &Budget) -> Result<BTreeSet<Value>, Stopped>;
+
+    /// Who wins the part were it alone, and the length of best play, if it is one component of a
+    /// game that is labelled as a whole.
+    fn labelled(
+        &self,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<(Outcome, Option<u32>)>, Stopped>;
+
+    /// The moves of component `i` that `wanted` accepts, given what they leave there as a part: at
+    /// most `limit` of them, and how many there are.
+    fn choices_where(
+        &self,
+        i: usize,
+        seat: Seat,
+        limit: usize,
+        wanted: &mut dyn FnMut(&dyn Part) -> Result<bool, Stopped>,
+    ) -> Result<(Vec<Choice>, u128), Stopped>;
 
     /// The moves of component `i` to something equal to a heap of `size`: at most `limit` of them,
     /// and how many there are, if that is known.

@@ -10,6 +10,8 @@
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
 //! - [`Opponent`]: the computer player, the same behind every front.
 //! - [`Table`]: values of many positions; [`write_table`] turns one into a file.
+//! - [`PositionGraph`]: everything reachable from a position, as a labelled graph.
+//! - [`write_roster`]: every component of a game that is all at hand.
 
 mod answer;
 mod components;
@@ -18,10 +20,14 @@ mod export;
 mod family;
 mod files;
 mod game;
+mod loopy;
 mod map;
 mod opponent;
 mod position;
+mod position_graph;
+mod reasons;
 mod render;
+mod roster;
 mod solve;
 mod table;
 mod words;
@@ -34,6 +40,8 @@ pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
 pub use opponent::{Hint, Opponent};
 pub use position::{Position, ReadError, ReadErrorKind};
+pub use position_graph::{GraphError, PositionGraph, Vertex};
 pub use render::{binary_columns, picture};
+pub use roster::{RosterError, RosterFormat, Row, write_roster};
 pub use solve::{Question, solve};
 pub use table::{Cell, Table};

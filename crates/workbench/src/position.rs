@@ -132,6 +132,7 @@ impl Position {
         setting: Setting<'_>,
     ) -> Result<Self, ReadError> {
         let mut parts: Vec<Arc<dyn Part>> = Vec::new();
+        let mut opened: Vec<(&str, Arc<dyn Game>)> = Vec::new();
         let pieces = split_at_plus(text);
         let sum = pieces.len() > 1;
         for piece in pieces {
@@ -147,10 +148,11 @@ impl Position {
                 return Err(ReadError { span, kind });
             }
             let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
-            let part = read_part(families, &parts, trimmed, setting).map_err(|mut error| {
-                error.span = error.span.start + start..error.span.end + start;
-                error
-            })?;
+            let part =
+                read_part(families, &mut opened, trimmed, setting).map_err(|mut error| {
+                    error.span = error.span.start + start..error.span.end + start;
+                    error
+                })?;
             if sum && part.game().is_scoring() {
                 return Err(ReadError {
                     span: start..start + trimmed.len(),
@@ -318,6 +320,7 @@ impl Position {
             return None;
         }
         let mut found = None;
+        let mut same = None;
         for ((part, seat), piece) in self.seated().zip(pieces) {
             let game = part.game();
             let piece = text[piece].trim_ascii();
@@ -326,6 +329,8 @@ impl Position {
                 .unwrap_or(piece)
                 .trim_ascii();
             if piece == part.text() {
+                // Only a move that leads back to where it starts changes nothing.
+                same = same.or_else(|| part.reaching_whole(player, piece, seat));
                 continue;
             }
             if found.is_some() {
@@ -333,7 +338,7 @@ impl Position {
             }
             found = Some(part.reaching_whole(player, piece, seat)?);
         }
-        found
+        found.or(same)
     }
 
     /// Whether both players always have the same moves and play ends, in every part.
@@ -379,17 +384,20 @@ fn split_at_plus(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Reads one game with its components; opens each game once.
-fn read_part(
+fn read_part<'a>(
     families: &[Family],
-    earlier: &[Arc<dyn Part>],
-    text: &str,
+    opened: &mut Vec<(&'a str, Arc<dyn Game>)>,
+    text: &'a str,
     setting: Setting<'_>,
 ) -> Result<Arc<dyn Part>, ReadError> {
     let name = text.split_ascii_whitespace().next().unwrap_or_default();
-    let known = earlier.iter().map(|part| part.game());
-    let game: Arc<dyn Game> = match known.into_iter().find(|game| game.name() == name) {
-        Some(game) => game,
-        None => open_with(families, name, setting)?,
+    let game = match opened.iter().find(|(typed, _)| *typed == name) {
+        Some((_, game)) => Arc::clone(game),
+        None => {
+            let game = open_with(families, name, setting)?;
+            opened.push((name, Arc::clone(&game)));
+            game
+        }
     };
     read_components(game, &text[name.len()..]).map_err(|mut error| {
         error.span = match error.kind {

@@ -1,7 +1,7 @@
 //! `grundy moves`: the legal moves and what each leaves.
 
 use grundy::{Player, Question};
-use grundy_report::{Int, Listing, MoveJson, SCHEMA};
+use grundy_report::{Int, Listing, MoveJson, SCHEMA, ValueJson};
 use serde::Serialize;
 
 use crate::args::MovesArgs;
@@ -28,7 +28,7 @@ struct ListedJson {
     #[serde(flatten)]
     mv: MoveJson,
     /// `null` where it could not be computed.
-    grundy: Option<Int>,
+    grundy: Option<ValueJson>,
     wins: Option<bool>,
 }
 
@@ -58,7 +58,7 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
     if out.common.json {
         let list = listing.moves.iter().map(|listed| ListedJson {
             mv: MoveJson::new(&position, &listed.choice),
-            grundy: listed.value.map(Int::from),
+            grundy: listed.value.clone().map(ValueJson),
             wins: listed.winning,
         });
         let list = list.collect();
@@ -82,7 +82,7 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
             Some(true) => styled(P_STYLE, " ✓"),
             _ => String::new(),
         };
-        let value = listed.value.map_or(String::new(), |value| {
+        let value = listed.value.as_ref().map_or(String::new(), |value| {
             styled(FAINT, format_args!("  [{value}]"))
         });
         out.line(format_args!("  #{} {described}{value}{mark}", i + 1))?;

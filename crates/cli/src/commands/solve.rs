@@ -62,7 +62,7 @@ pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
         };
         out.line(styled(style, out.say(&verdict)))?;
     }
-    match answer.grundy {
+    match &answer.grundy {
         Some(value) => out.line(out.say(&Message::Value {
             value: value.to_string(),
         })),
@@ -142,6 +142,7 @@ fn values(position: &Position, answer: &Answer) -> Option<Vec<grundy::Nimber>> {
     let parts = position.parts().iter().filter(|_| explains);
     let values = parts.map(|part| part.values(answer.convention, &budget).ok().flatten());
     let values: Vec<_> = values.collect::<Option<_>>()?;
-    let values: Vec<_> = values.into_iter().flat_map(|part| part.values).collect();
+    let values = values.iter().flat_map(|part| &part.values);
+    let values: Vec<_> = values.map(|value| value.finite()).collect::<Option<_>>()?;
     (values.len() > 1).then_some(values)
 }

@@ -79,7 +79,7 @@ fn subject(args: &StressArgs, out: &Output) -> Result<(String, Box<dyn Task>), F
         }
         return Ok((problem.id.into(), Box::new(*problem)));
     }
-    match input::game(name) {
+    match input::game(name, args.options) {
         Ok(game) => {
             let convention = out.common.convention_or(game.convention());
             let task = GameTask::new(game, args.value, convention, out.common.budget);

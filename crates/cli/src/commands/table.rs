@@ -3,11 +3,12 @@
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
-use grundy::Table;
-use grundy::workbench::{Format, write_table};
+use grundy::workbench::{Format, RosterError, RosterFormat, write_roster, write_table};
+use grundy::{Game, Table};
 
 use crate::args::TableArgs;
 use crate::failure::Failure;
+use crate::graph_words::Said;
 use crate::input;
 use crate::output::{Output, replace};
 use crate::progress::{budget, watched};
@@ -15,7 +16,7 @@ use crate::words::Message;
 
 /// Tabulates a game.
 pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
-    let game = input::game(&args.game).map_err(|error| Failure::Typed {
+    let game = input::game(&args.game, args.options).map_err(|error| Failure::Typed {
         text: args.game.clone(),
         error: error.into(),
     })?;
@@ -24,9 +25,10 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         return Err(Failure::Usage(Message::ScoringTable { game: name }));
     }
     let Some((axes, first)) = game.axes() else {
-        return Err(Failure::Usage(Message::NoTable { game: name }));
+        return roster(&*game, args, out);
     };
-    let to = bounds(&args.to, axes)?;
+    let to = args.to.as_deref().unwrap_or_default();
+    let to = bounds(to, axes)?;
     let format = format(args, out)?;
     if args.output.is_none() && format.is_binary() && std::io::stdout().is_terminal() {
         return Err(Failure::Usage(Message::BinaryToTerminal));
@@ -58,6 +60,65 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         return Err(stopped.into());
     }
     Ok(())
+}
+
+/// Every component of a game that is all at hand, row by row as they come.
+fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
+    let no_table = || {
+        Failure::Usage(Message::NoTable {
+            game: game.name().into(),
+        })
+    };
+    if game.graph().is_none() {
+        return Err(no_table());
+    }
+    if args.to.is_some() {
+        return Err(Failure::Said(Box::new(Said::WholeTable), 2));
+    }
+    let format = format(args, out)?;
+    let format = match format {
+        Format::Text => RosterFormat::Text,
+        Format::Csv => RosterFormat::Csv,
+        Format::Json => RosterFormat::Json,
+        Format::Markdown => RosterFormat::Markdown,
+        other => {
+            let name = other.name().into();
+            let known = "text, csv, json, markdown".into();
+            return Err(Failure::Usage(Message::UnknownFormat { name, known }));
+        }
+    };
+    let convention = out.common.convention_or(game.convention());
+    let common = out.common.clone();
+    let budget = budget(&common);
+    let write = |to: &mut (dyn Write + Send)| {
+        let work = || write_roster(game, convention, format, &budget, to);
+        watched(&common, &budget, work)
+    };
+    let mut stopped = None;
+    let mut judge = |result| match result {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(no_table()),
+        Err(RosterError::Io(error)) => Err(error.into()),
+        Err(RosterError::Stopped(reason)) => {
+            stopped = Some(reason);
+            Ok(())
+        }
+    };
+    match &args.output {
+        None => {
+            let mut buffer = std::io::BufWriter::with_capacity(1 << 16, out.bytes()?);
+            judge(write(&mut buffer))?;
+            buffer.flush()?;
+        }
+        Some(path) => replace(path, |file| judge(write(file)))?,
+    }
+    match stopped {
+        None => Ok(()),
+        Some(stopped) => {
+            out.note(&Message::TableCut { stopped });
+            Err(stopped.into())
+        }
+    }
 }
 
 /// `100` for one axis, `12x12` for two.

@@ -169,7 +169,7 @@ impl Task for GameTask {
     fn expected(&self, input: &[u8]) -> Result<Vec<u8>, Reason> {
         let (position, answer) = self.answer(input)?;
         let text = match (self.value, answer.winning.list.first()) {
-            (true, _) => match answer.grundy {
+            (true, _) => match &answer.grundy {
                 Some(value) => value.to_string(),
                 None => {
                     return Err(said(

@@ -294,7 +294,7 @@ fn winner_or_move(
 fn value(text: &str, task: Task, budget: &Budget) -> Exercise {
     let convention = Convention::Normal;
     let about = about(text, convention);
-    let values = solve::values(&about, budget).expect("exercises are small");
+    let values = solve::nimbers(&about, budget).expect("exercises are small");
     let total: grundy::Nimber = values.iter().copied().sum();
     Exercise {
         task,

@@ -26,6 +26,7 @@ use crate::Table;
 
 pub use error::ExportError;
 pub use format::Format;
+pub(crate) use json::string as json_string;
 
 /// Where the formats write.
 type Out<'a> = BufWriter<&'a mut dyn Write>;
