@@ -67,7 +67,7 @@ export function get(path, params = {}) {
 }
 
 /**
- * Asks for bytes: tiles of a heat map.
+ * Asks for bytes: tiles of a heat map, and whether nothing is missing in them.
  * @param {string} path
  * @param {Params} params
  */
@@ -76,7 +76,7 @@ export async function bytes(path, params) {
   const response = await fetch(`${BASE}${path}?${query(params)}`).catch(() => null);
   if (!response) throw new ApiError('offline', '');
   if (!response.ok) throw new ApiError('http', `${response.status} ${response.statusText}`);
-  return response.arrayBuffer();
+  return { data: await response.arrayBuffer(), complete: response.headers.get('x-complete') !== 'false' };
 }
 
 /**
@@ -101,16 +101,26 @@ async function fromStore(saved, key) {
   return saved[key];
 }
 
+/** How often a busy server is asked again. */
+const AGAIN = 3;
+
 /**
  * @param {string} url
  * @param {RequestInit} init
+ * @param {number} [tries]
+ * @returns {Promise<any>}
  */
-async function request(url, init) {
+async function request(url, init, tries = AGAIN) {
   let response;
   try {
     response = await fetch(url, init);
   } catch {
     throw new ApiError('offline', '');
+  }
+  if (response.status === 503 && tries > 0) {
+    const seconds = Number(response.headers.get('Retry-After')) || 1;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return request(url, init, tries - 1);
   }
   const body = await response.json().catch(() => null);
   if (response.ok && body) return body;
