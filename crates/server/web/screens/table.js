@@ -106,7 +106,8 @@ class TableScreen {
     const { page, words } = this;
     this.map?.close();
     const listed = found.outcomes.length > 0;
-    const source = found.axes === 1 ? stripSource(found) : listed ? squareSource(found) : tiledSource(found, () => this.map?.refresh());
+    const cut = el('p', { class: 'cap cut', hidden: found.complete }, words.cut);
+    const source = found.axes === 1 ? stripSource(found) : listed ? squareSource(found) : tiledSource(found, (whole) => { cut.hidden = whole; this.map?.refresh(); });
     const open = (/** @type {number} */ column, /** @type {number} */ row) => {
       const q = source.position(column, row);
       if (q) page.move(q, 'left', { view: 'board' });
@@ -122,7 +123,7 @@ class TableScreen {
     const sub = found.axes === 1 ? `${found.game} · ${words.wrapped(number(wrapOf(found)))}` : `${found.game} · ${words.rows}, ${words.columns}`;
     fill(this.view, [card(found.most === null ? words.outcomes : words.values, { sub, class: 'map-card' }, tools, map.root, status,
       el('p', { class: 'cap' }, words.key.tint + ' ', dot, ' ', words.key.losing + '. ', marks ? el('span', {}, el('span', { class: 'key-mark', 'aria-hidden': 'true' }), ' ' + words.key.mark + '. ') : null, words.key.ring),
-      found.complete ? null : el('p', { class: 'cap cut' }, words.cut),
+      cut,
       listed ? this.#twin(found) : null)]);
     fill(this.side, [found.axes === 1 ? this.#period(found) : null, patternList(words.patterns, found.patterns, words), this.#export(found, to)]);
   }

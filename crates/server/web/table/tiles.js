@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 
 /**
  * @param {Table} table
- * @param {() => void} arrived a tile is there
+ * @param {(complete: boolean) => void} arrived a tile is there, perhaps with gaps
  * @returns {Named}
  */
 export function tiledSource(table, arrived) {
@@ -25,6 +25,7 @@ export function tiledSource(table, arrived) {
   /** @type {[number, number][]} */
   let wanted = [];
   let asking = 0;
+  let complete = true;
   const at = (/** @type {number} */ column, /** @type {number} */ row) => {
     const tile = tiles.get(`${Math.floor(column / SIDE)},${Math.floor(row / SIDE)}`);
     return tile ? tile[(row % SIDE) * SIDE + (column % SIDE)] ?? UNKNOWN : undefined;
@@ -36,13 +37,17 @@ export function tiledSource(table, arrived) {
       if (tiles.has(key)) continue;
       tiles.set(key, null);
       asking += 1;
-      bytes('tile', { game: table.game, convention: table.convention, x: tx * SIDE, y: ty * SIDE, w: SIDE, h: SIDE }).then((buffer) => {
-        const values = new Uint16Array(buffer);
+      bytes('tile', { game: table.game, convention: table.convention, x: tx * SIDE, y: ty * SIDE, w: SIDE, h: SIDE }).then((tile) => {
+        const values = new Uint16Array(tile.data);
+        complete &&= tile.complete;
         for (const value of values) if (value !== UNKNOWN && value > source.most) source.most = value;
         tiles.set(key, values);
-      }, () => tiles.set(key, new Uint16Array(SIDE * SIDE).fill(UNKNOWN))).finally(() => {
+      }, () => {
+        complete = false;
+        tiles.set(key, new Uint16Array(SIDE * SIDE).fill(UNKNOWN));
+      }).finally(() => {
         asking -= 1;
-        arrived();
+        arrived(complete);
         next();
       });
     }
