@@ -14,6 +14,9 @@ const LABELLED: u64 = 100_000;
 /// Moves compared when the game is too large for that.
 const COMPARED: usize = 64;
 
+/// Text of moves written out to pick one at random, in bytes.
+const WRITTEN: usize = 1 << 21;
+
 /// A player that never errs, or errs now and then on purpose.
 #[derive(Clone, Debug)]
 pub struct Opponent {
@@ -45,16 +48,17 @@ impl Opponent {
         best(position, player, convention, budget)
     }
 
-    /// A random legal move, from the first hundred thousand.
+    /// A random legal move, from the first hundred thousand, or fewer where they leave long texts.
     fn any(&mut self, position: &Position, player: Player) -> Option<Choice> {
         let mut picked = None;
-        let mut seen = 0;
+        let (mut seen, mut bytes) = (0, 0);
         position.choices(player, |choice| {
             seen += 1;
+            bytes += choice.after.len();
             if self.below(seen) == 0 {
                 picked = Some(choice);
             }
-            seen < 100_000
+            seen < 100_000 && bytes < WRITTEN
         });
         picked
     }
