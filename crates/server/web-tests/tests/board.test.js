@@ -35,6 +35,9 @@ for (const [name, hash, touched, said, ghost] of [
   ['a board to bite', 'g=chomp:3x4&p=4,4,2', [[1, '1.2']], 'Bite row 2, column 3', '.bit.out'],
   ['a drawing to cut', 'g=green-hackenbush&p=0-1,1-2,1-3', [[1, '2']], 'Cut edge 3 (1-3)', '.edge.out'],
   ['a row of cards', 'g=card-piles&p=1,3,2.5,4,6', [[2, '0']], 'Take 5 from the top of pile 2', '.playing.out'],
+  ['a matrix', 'g=matrix:5&p=1,2/3,4', [[1, '1.1']], /^Lower \(2,2\)/, '.entry.come'],
+  ['a tree', 'g=tree-path&p=1101/1-2,1-3,2-4', [[1, 'v2']], /^Choose vertex 3/, '.vertex.come'],
+  ['a graph with numbers', 'g=election:6&p=2,1,1,5/1>2,3>4', [[1, 'v3']], /^Lower vertex 4/, '.vertex.come'],
   ['a row of facing pieces', 'g=northcott:8&p=1,5.3,4', [[2, '3'], [2, '1']], 'Move from column 3 to column 1 in row 2', '.piece.come'],
 ]) {
   test(`a move is made by touching ${name}`, async () => {
