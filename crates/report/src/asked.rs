@@ -11,6 +11,9 @@ pub const LONGEST_TEXT: usize = 8 << 10;
 /// The most components of a position.
 pub const MOST_COMPONENTS: usize = 400;
 
+/// Positions that the description of the interface shows.
+const EXAMPLES: [&str; 3] = ["nim 3 6 9", "nim 3 5 + kayles 7", "wythoff 8,4"];
+
 /// The language of the words in an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -81,7 +84,7 @@ macro_rules! asked {
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// A position as typed after `solve`: `nim 3 5 + kayles 7`.
-            #[schemars(length(max = LONGEST_TEXT))]
+            #[schemars(length(max = LONGEST_TEXT), extend("examples" = EXAMPLES))]
             pub q: String,
             /// The language of the words.
             #[serde(default)]

@@ -96,7 +96,9 @@ fn operation(name: &str, summary: &str, content: Value) -> Map<String, Value> {
             "405": refusal("This address takes another method"),
             "408": refusal("The body took too long"),
             "413": refusal("The body is too large"),
+            "414": { "description": "The address is too long" },
             "415": refusal("The body is not JSON"),
+            "431": { "description": "The head is too large" },
             "503": refusal("Too many questions at once: ask again"),
         },
     });

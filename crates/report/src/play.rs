@@ -83,25 +83,20 @@ pub fn hint(asked: &HintAsked, budget: &Budget) -> Result<HintJson, Refusal> {
     }
     let about = asked.about()?;
     let answer = solve::answer(&about, 1, budget).ok();
-    let hint = Hint::give(
-        &about.position,
-        about.player,
-        about.convention,
-        strength,
-        budget,
-    );
     let place = answer.as_ref().and_then(|answer| {
         let drawing = answer.drawing.iter().flat_map(|moves| &moves.list);
         Some(answer.winning.list.iter().chain(drawing).next()?.place)
     });
     let why = answer.iter().flat_map(|answer| &answer.why);
     let why = why.filter(|_| strength == 3);
+    let why = why.map(|reason| reason.say(about.language)).collect();
+    let hint = answer.map(|answer| Hint::of(&about.position, answer, strength));
     Ok(HintJson {
         schema: SCHEMA,
-        unknown: hint.is_err(),
-        hint: hint.ok().map(|hint| hint.say(about.language)),
+        unknown: hint.is_none(),
+        hint: hint.map(|hint| hint.say(about.language)),
         place,
-        why: why.map(|reason| reason.say(about.language)).collect(),
+        why,
     })
 }
 

@@ -23,10 +23,10 @@ const TILED: u128 = 1 << 22;
 #[serde(deny_unknown_fields)]
 pub struct TableAsked {
     /// The game, with its parameters.
-    #[schemars(length(max = LONGEST_TEXT))]
+    #[schemars(length(max = LONGEST_TEXT), extend("examples" = ["wythoff", "kayles"]))]
     pub game: String,
     /// The last heap, or the last row and column as `RxC`.
-    #[schemars(length(max = 40))]
+    #[schemars(length(max = 40), extend("examples" = ["12"]))]
     pub to: String,
     /// Normal or misère play; the game's own rule if absent.
     #[serde(default)]
@@ -41,13 +41,13 @@ pub struct TableAsked {
 #[serde(deny_unknown_fields)]
 pub struct ExportAsked {
     /// The game, with its parameters.
-    #[schemars(length(max = LONGEST_TEXT))]
+    #[schemars(length(max = LONGEST_TEXT), extend("examples" = ["wythoff", "kayles"]))]
     pub game: String,
     /// The last heap, or the last row and column as `RxC`.
-    #[schemars(length(max = 40))]
+    #[schemars(length(max = 40), extend("examples" = ["12"]))]
     pub to: String,
     /// `csv`, `json`, `md`, `latex`, `bfile`, `npy`, `svg`, `png`, `text`.
-    #[schemars(length(max = 40))]
+    #[schemars(length(max = 40), extend("examples" = ["csv", "png"]))]
     pub format: String,
     /// Normal or misère play; the game's own rule if absent.
     #[serde(default)]
@@ -349,7 +349,7 @@ impl Grid {
 #[serde(deny_unknown_fields)]
 pub struct TileAsked {
     /// The game, with its parameters.
-    #[schemars(length(max = LONGEST_TEXT))]
+    #[schemars(length(max = LONGEST_TEXT), extend("examples" = ["wythoff", "kayles"]))]
     pub game: String,
     /// The first column, from the least coordinate of the game.
     #[schemars(range(max = 2047))]

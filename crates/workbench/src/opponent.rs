@@ -4,6 +4,7 @@ use grundy_game::{Budget, Phrase, Reason, Stopped, Words};
 use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
+use crate::answer::Answer;
 use crate::game::Choice;
 use crate::map::Map;
 use crate::position::Position;
@@ -174,21 +175,25 @@ impl Hint {
             limit: 1,
             budget,
         };
-        let answer = solve(position, &question)?;
+        Ok(Self::of(position, solve(position, &question)?, strength))
+    }
+
+    /// The hint that an answer holds.
+    pub fn of(position: &Position, answer: Answer, strength: u8) -> Self {
         let drawing = answer.drawing.into_iter().flat_map(|moves| moves.list);
         let Some(choice) = answer.winning.list.into_iter().chain(drawing).next() else {
-            return Ok(Self::Lost);
+            return Self::Lost;
         };
         if strength > 1 || position.len() == 1 {
-            return Ok(Self::What {
+            return Self::What {
                 words: choice.words,
-            });
+            };
         }
         let (part, _, _) = position.at(choice.place).expect("a choice has a place");
-        Ok(Self::Where {
+        Self::Where {
             noun: position.parts()[part].game().noun(),
             place: choice.place,
-        })
+        }
     }
 }
 
