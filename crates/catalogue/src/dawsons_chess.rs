@@ -6,7 +6,7 @@
 use grundy_game::{Scene, Words};
 use grundy_workbench::Family;
 
-use crate::octal;
+use crate::{octal, recipes};
 
 /// Dawson's Chess.
 pub const FAMILY: Family = Family {
@@ -26,6 +26,7 @@ pub const FAMILY: Family = Family {
     open: |_| {
         let entry = octal::entry("dawsons-chess", CODE, Scene::Row)?;
         let theorem = octal::periodic("Guy-Smith periodicity of Dawson's Chess", CODE, 52, 34)?;
+        let entry = entry.recipe(|game| recipes::octal(&game.rules, Some((52, 34))));
         Ok(entry.theorem(theorem).open())
     },
 };

@@ -6,7 +6,7 @@
 use grundy_game::{Scene, Words};
 use grundy_workbench::Family;
 
-use crate::octal;
+use crate::{octal, recipes};
 
 /// Dawson's Kayles.
 pub const FAMILY: Family = Family {
@@ -26,6 +26,7 @@ pub const FAMILY: Family = Family {
     open: |_| {
         let entry = octal::entry("dawsons-kayles", CODE, Scene::Row)?;
         let theorem = octal::periodic("Guy-Smith periodicity of Dawson's Kayles", CODE, 53, 34)?;
+        let entry = entry.recipe(|game| recipes::octal(&game.rules, Some((53, 34))));
         Ok(entry.theorem(theorem).open())
     },
 };

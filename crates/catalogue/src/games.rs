@@ -43,8 +43,12 @@ pub const FAMILIES: &[Family] = &[
     crate::matrix::FAMILY,
     crate::election::FAMILY,
     crate::graph::FAMILY,
+    crate::geography::FAMILY,
+    crate::node_kayles::FAMILY,
     crate::card_piles::FAMILY,
     crate::carrots::FAMILY,
+    #[cfg(feature = "rules")]
+    grundy_rulelang::FAMILY,
 ];
 
 /// Opens `name` or `name:parameters`, with the files and options that the front lends.

@@ -6,9 +6,10 @@ use grundy_game::{
     Draw, Impartial, Loopfree, Notation, Place, Reason, Ruleset, Scene, Sum, Tabulate, Words,
 };
 use grundy_theory::Player;
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Texts};
 
 use crate::phrases::HeapMove;
+use crate::recipes;
 
 /// Grundy's game.
 pub const FAMILY: Family = Family {
@@ -27,6 +28,14 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("grundys-game", GrundysGame);
+        let entry = entry.recipe(|_| {
+            let moves = Texts::new(
+                "for (int low = 1; low < heap - low; low++) reached.insert(sg[low] ^ sg[heap - low]);",
+                "reached.update(sg[low] ^ sg[heap - low] for low in range(1, (heap + 1) // 2))",
+                "reached.extend((1..heap.div_ceil(2)).map(|low| sg[low] ^ sg[heap - low]));",
+            );
+            recipes::table(recipes::MEX, moves, None)
+        });
         Ok(entry.impartial().drawn().tabulated().open())
     },
 };

@@ -6,7 +6,7 @@
 use grundy_game::{Scene, Words};
 use grundy_workbench::Family;
 
-use crate::octal;
+use crate::{octal, recipes};
 
 /// Kayles.
 pub const FAMILY: Family = Family {
@@ -26,6 +26,7 @@ pub const FAMILY: Family = Family {
     open: |_| {
         let entry = octal::entry("kayles", CODE, Scene::Row)?;
         let theorem = octal::periodic("Guy-Smith periodicity of Kayles", CODE, 71, 12)?;
+        let entry = entry.recipe(|game| recipes::octal(&game.rules, Some((71, 12))));
         Ok(entry.theorem(theorem).open())
     },
 };

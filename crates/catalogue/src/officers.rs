@@ -7,7 +7,7 @@ use grundy_game::Words;
 use grundy_workbench::Family;
 
 use crate::heap_game::counters;
-use crate::octal;
+use crate::{octal, recipes};
 
 /// Officers.
 pub const FAMILY: Family = Family {
@@ -26,6 +26,7 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = octal::entry("officers", CODE, counters)?;
+        let entry = entry.recipe(|game| recipes::octal(&game.rules, None));
         Ok(entry.open())
     },
 };

@@ -139,8 +139,11 @@ pub enum Command {
     Stress(StressArgs),
     /// Write test data for a contest problem, with a checker
     Gen(GenArgs),
-    /// Print a short solution of a contest problem to learn from
+    /// Print a short solution of a contest problem or a game to learn from
     Emit(EmitArgs),
+    /// Check a game of your own written in Python, or print examples
+    #[command(subcommand)]
+    Rules(RulesCommand),
     /// Print shell completions
     Completions(CompletionsArgs),
     /// Print the man page, or write all pages to a directory
@@ -172,7 +175,7 @@ pub struct ExpressionArgs {
 }
 
 /// Options of games that are read from files.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Args, Default)]
 pub struct OptionArgs {
     /// For graphs: vertices are numbered from 0, not from 1
     #[arg(long)]
@@ -409,8 +412,11 @@ pub struct StressArgs {
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
     /// For a game: the program prints the Grundy value instead of a move
-    #[arg(long)]
+    #[arg(long, conflicts_with = "winner")]
     pub value: bool,
+    /// For a game: the program prints `win` or `lose`, for the player to move, instead of a move
+    #[arg(long)]
+    pub winner: bool,
 }
 
 /// A number of seconds that a clock can measure.
@@ -423,11 +429,12 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Here --lang is the programming language: cpp (the default), python or rust.\n\nExamples:\n  grundy emit P2252 --lang python\n  grundy emit P1247 --lang cpp > a.cpp"
+    after_help = "Here --lang is the programming language: cpp (the default), python or rust.\n\nExamples:\n  grundy emit P2252 --lang python\n  grundy emit P1247 --lang cpp > a.cpp\n  grundy emit kayles --lang rust\n\nThe program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose`\n(`stress GAME --winner`) where no closed form of the value is known."
 )]
 pub struct EmitArgs {
-    /// The problem, such as P1247, in any case
-    pub problem: String,
+    /// A problem, such as P1247, or a game of `grundy games`, with its parameters
+    #[arg(value_name = "PROBLEM|GAME")]
+    pub subject: String,
 }
 
 #[derive(Debug, Args)]
@@ -461,6 +468,34 @@ pub enum Layout {
     Uoj,
     /// Codeforces Polygon: problem.xml
     Polygon,
+}
+
+#[derive(Debug, Subcommand)]
+#[command(
+    after_help = "A rule file is a game everywhere: grundy solve rules:kayles.py 12\n\nExamples:\n  grundy rules example kayles > kayles.py\n  grundy rules check kayles.py\n  grundy rules shim > grundy_rules.py"
+)]
+pub enum RulesCommand {
+    /// Say what is wrong with a rule file, or that nothing is
+    #[command(after_help = "Example:\n  grundy rules check kayles.py --json\n\nExit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached.")]
+    Check(RulesCheckArgs),
+    /// Print the module that lets rule files run under python3
+    #[command(after_help = "Example:\n  grundy rules shim > grundy_rules.py && python3 grundy_rules.py kayles.py 12")]
+    Shim,
+    /// List the shipped examples, or print one
+    #[command(after_help = "Example:\n  grundy rules example kayles > kayles.py")]
+    Example(RulesExampleArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct RulesCheckArgs {
+    /// The rule file; `-` reads standard input
+    pub file: String,
+}
+
+#[derive(Debug, Args)]
+pub struct RulesExampleArgs {
+    /// Which one; all names are listed without it
+    pub name: Option<String>,
 }
 
 #[derive(Debug, Args)]

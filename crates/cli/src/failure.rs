@@ -5,9 +5,9 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use grundy::game::{FileProblem, Problem};
+use grundy::game::{Fault, FileProblem, Problem};
 use grundy::workbench::{ReadError, ReadErrorKind};
-use grundy::{Phrase, Stopped};
+use grundy::{Language, Phrase, Stopped};
 
 use crate::args::Common;
 use crate::words::Message;
@@ -21,6 +21,10 @@ pub enum Failure {
     Typed { text: String, error: ReadError },
     /// Something else about the usage or the input.
     Usage(Message),
+    /// The rules of a game, somebody's program, are at fault.
+    Fault(Fault),
+    /// What is wrong with rules that were only looked over: a finding.
+    Checked(Fault),
     /// The budget ran out, or somebody stopped it.
     Stopped(Stopped),
     /// A negative finding, which has been printed.
@@ -84,6 +88,16 @@ impl Failure {
                 anstream::eprintln!("{report}");
                 ExitCode::from(2)
             }
+            Self::Fault(fault) => {
+                let code = if fault.limit { 3 } else { 2 };
+                say_fault(&fault, language);
+                ExitCode::from(code)
+            }
+            Self::Checked(fault) => {
+                let code = if fault.limit { 3 } else { 1 };
+                say_fault(&fault, language);
+                ExitCode::from(code)
+            }
             Self::Stopped(stopped) => {
                 anstream::eprintln!("{}", Message::Stopped(stopped).say(language));
                 ExitCode::from(if stopped.interrupted { 130 } else { 3 })
@@ -145,6 +159,15 @@ fn underline(text: &str, span: &Range<usize>, message: &str, help: Option<&str>)
         group = group.element(Level::HELP.message(help));
     }
     Renderer::styled().render(&[group])
+}
+
+/// Says what is wrong with the rules of a game, with the place in their file.
+fn say_fault(fault: &Fault, language: Language) {
+    let message = fault.problem.say(language);
+    match &fault.problem {
+        Problem::InFile(place) => anstream::eprintln!("{}", underline_in_file(place, &message)),
+        _ => anstream::eprintln!("{}", plain(&message)),
+    }
 }
 
 /// The message with the place in a line of a file underlined.

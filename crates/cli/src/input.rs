@@ -3,9 +3,10 @@
 use std::cell::Cell;
 use std::io::Read;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use grundy::fastio::Source;
+use grundy::game::Fault;
 use grundy::workbench::{Bytes, Files, OpenError, Setting};
 use grundy::{Game, Position};
 
@@ -39,8 +40,11 @@ pub fn position(args: &ExpressionArgs) -> Result<Position, Failure> {
         files: &Disk::default(),
         options: &args.options.names(),
     };
-    let position = Position::read_with(grundy::FAMILIES, &text, setting);
-    position.map_err(|error| Failure::Typed { text, error })
+    let position = Position::read_with(grundy::FAMILIES, &text, setting)
+        .map_err(|error| Failure::Typed { text, error })?;
+    let games = position.parts().iter().map(|part| part.game());
+    opened().extend(games);
+    Ok(position)
 }
 
 /// Opens a game alone, as `table` and `stress` take it.
@@ -49,7 +53,29 @@ pub fn game(text: &str, options: OptionArgs) -> Result<Arc<dyn Game>, OpenError>
         files: &Disk::default(),
         options: &options.names(),
     };
-    grundy::open_with(text, setting)
+    let game = grundy::open_with(text, setting)?;
+    opened().push(Arc::clone(&game));
+    Ok(game)
+}
+
+/// The games opened so far.
+static OPENED: Mutex<Vec<Arc<dyn Game>>> = Mutex::new(Vec::new());
+
+fn opened() -> MutexGuard<'static, Vec<Arc<dyn Game>>> {
+    OPENED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What went wrong inside the rules of a game that was opened: no answer given about it holds.
+pub fn fault() -> Option<Fault> {
+    opened().iter().find_map(|game| game.fault())
+}
+
+/// The bytes of a file; `-` is standard input.
+pub fn file(name: &str) -> Result<Bytes, Failure> {
+    Disk::default().read(name).map_err(|error| Failure::Io {
+        path: name.into(),
+        error,
+    })
 }
 
 /// The files of this machine; `-` is standard input, which can be read once.

@@ -42,9 +42,14 @@ fn main() -> ExitCode {
         Command::Stress(args) => commands::stress(args, &mut out),
         Command::Emit(args) => commands::emit(args, &mut out),
         Command::Gen(args) => commands::gen_package(args, &mut out),
+        Command::Rules(command) => commands::rules(command, &mut out),
         Command::Completions(args) => commands::completions(args, &mut out),
         Command::Man(args) => commands::man(args, &mut out),
     };
+    if let Some(fault) = input::fault() {
+        out.discard();
+        return failure::Failure::Fault(fault).report(&cli.common);
+    }
     let flushed = out.finish();
     match result.and(flushed) {
         Ok(()) => ExitCode::SUCCESS,

@@ -98,6 +98,11 @@ impl Output {
         Ok(self.out.flush()?)
     }
 
+    /// Drops what was not shown yet.
+    pub fn discard(self) {
+        let (_, _) = self.out.into_parts();
+    }
+
     /// Writes what is left.
     pub fn finish(mut self) -> Result<(), Failure> {
         self.flush()

@@ -52,6 +52,10 @@ pub enum Message {
         error: Box<grundy::contest::InputError>,
     },
     JsonListOnly,
+    PlayJson,
+    UnknownLevel {
+        name: String,
+    },
     // Progress.
     Progress {
         positions: u64,
@@ -215,6 +219,12 @@ impl Phrase for Message {
             }
             Self::JsonListOnly => {
                 "--json goes with --list: a problem's output has its official form".into()
+            }
+            Self::PlayJson => {
+                "a game is played in words, without --json: `solve --json` and `moves --json` answer each position".into()
+            }
+            Self::UnknownLevel { name } => {
+                format!("there is no level `{name}`: perfect, strong, casual or random")
             }
             Self::Progress { positions, seconds } => {
                 format!(
@@ -392,6 +402,13 @@ impl Phrase for Message {
                 format!("{}：{}", source(path, "标准输入"), error.chinese())
             }
             Self::JsonListOnly => "--json 只与 --list 同用：题目的输出格式是固定的".into(),
+            Self::PlayJson => {
+                "对弈用文字进行，不支持 --json：`solve --json` 与 `moves --json` 可回答每个局面"
+                    .into()
+            }
+            Self::UnknownLevel { name } => {
+                format!("没有水平 `{name}`：可选 perfect、strong、casual、random")
+            }
             Self::Progress { positions, seconds } => {
                 format!(
                     "{} 个局面，{seconds:.0} 秒",

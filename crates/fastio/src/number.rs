@@ -139,13 +139,11 @@ impl<'a> BlockWriter<'a> {
         }
     }
 
-    /// Adds a number's text.
-    #[inline]
-    pub fn digits(&mut self, digits: &Digits) {
-        self.buffer[self.at..self.at + 24].copy_from_slice(&digits.bytes);
-        self.at += digits.length;
-        if self.at >= Self::BLOCK {
-            self.flush();
+    /// Adds text that is long enough to be a block of its own.
+    pub fn block(&mut self, text: &[u8]) {
+        self.flush();
+        if self.result.is_ok() {
+            self.result = self.to.write_all(text);
         }
     }
 

@@ -1,9 +1,9 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use grundy_theory::{Convention, Outcome, Player, Value};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::{Budget, Stopped, Sum};
+use crate::{Budget, Problem, Stopped, Sum};
 
 /// The rules of a game, with their parameters. Everything else is derived from two methods.
 pub trait Ruleset: Send + Sync {
@@ -59,6 +59,17 @@ pub trait Ruleset: Send + Sync {
         None
     }
 
+    /// What went wrong inside the rules themselves, where they are somebody's program: then no
+    /// answer about the game holds.
+    fn fault(&self) -> Option<Fault> {
+        None
+    }
+
+    /// A line of play that comes back to where it began, if one was met while searching.
+    fn cycle(&self) -> Option<Vec<Self::Position>> {
+        None
+    }
+
     /// A move that leaves `after`. Override where moves are too many to list.
     fn reaching(
         &self,
@@ -69,6 +80,15 @@ pub trait Ruleset: Send + Sync {
         self.moves(position, player)
             .find(|mv| self.apply(position, mv) == *after)
     }
+}
+
+/// What went wrong inside the rules of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What, and where.
+    pub problem: Problem,
+    /// Whether a limit was reached: the answer is unknown, the rules may be right.
+    pub limit: bool,
 }
 
 /// Promises that both players always have the same moves.
@@ -99,6 +119,16 @@ pub trait Labelled: Impartial {
         convention: Convention,
         budget: &Budget,
     ) -> Result<(Outcome, Option<u32>), Stopped>;
+}
+
+/// Rules that find Grundy values with an engine of their own.
+pub trait Valued: Ruleset {
+    /// The Grundy value of a component; `None` where play may go on for ever.
+    fn value(
+        &self,
+        component: &Self::Position,
+        budget: &Budget,
+    ) -> Result<Option<Nimber>, Stopped>;
 }
 
 /// What each player has, or will have, at the end of a scoring game.

@@ -85,16 +85,7 @@ impl Graph {
         }
         let most = lists.iter().map(|list| list.iter().copied().max());
         let used = most.flatten().max().map_or(0, |most| most + 1);
-        let edges = |keep: Range<u32>, each: &mut dyn FnMut(u32, u32)| {
-            for list in lists {
-                for edge in list.chunks_exact(2) {
-                    if keep.contains(&edge[0]) {
-                        each(edge[0], edge[1]);
-                    }
-                }
-            }
-        };
-        let (starts, targets) = sorted_by_first(used, count, edges);
+        let (starts, targets) = sorted_by_first(used, count, &Lists(lists));
         Ok(Self {
             order,
             starts,
@@ -175,16 +166,7 @@ impl Graph {
 
     /// The graph with every edge turned round.
     pub fn reversed(&self) -> Self {
-        let edges = |keep: Range<u32>, each: &mut dyn FnMut(u32, u32)| {
-            for (from, ends) in self.starts.windows(2).enumerate() {
-                for &to in &self.targets[ends[0] as usize..ends[1] as usize] {
-                    if keep.contains(&to) {
-                        each(to, from as u32);
-                    }
-                }
-            }
-        };
-        let (starts, targets) = sorted_by_first(self.used(), self.size(), edges);
+        let (starts, targets) = sorted_by_first(self.used(), self.size(), &Turned(self));
         Self {
             order: self.order,
             starts,
@@ -228,20 +210,55 @@ impl Graph {
     }
 }
 
-/// Counting sort: `edges` visits the pairs whose first vertex is in a range, always in one order.
+/// Pairs of vertices that can be visited again and again, always in one order.
+trait Edges: Sync {
+    /// Every pair whose first vertex is in a range.
+    fn visit(&self, firsts: Range<u32>, each: impl FnMut(u32, u32));
+}
+
+/// Edges `u, v, u, v, ...` in several lists.
+struct Lists<'a>(&'a [&'a [u32]]);
+
+impl Edges for Lists<'_> {
+    #[inline(always)]
+    fn visit(&self, firsts: Range<u32>, mut each: impl FnMut(u32, u32)) {
+        for list in self.0 {
+            let (edges, _) = list.as_chunks::<2>();
+            for &[from, to] in edges {
+                if firsts.contains(&from) {
+                    each(from, to);
+                }
+            }
+        }
+    }
+}
+
+/// The edges of a graph, turned round.
+struct Turned<'a>(&'a Graph);
+
+impl Edges for Turned<'_> {
+    #[inline(always)]
+    fn visit(&self, firsts: Range<u32>, mut each: impl FnMut(u32, u32)) {
+        for (from, ends) in (0..).zip(self.0.starts.windows(2)) {
+            for &to in &self.0.targets[ends[0] as usize..ends[1] as usize] {
+                if firsts.contains(&to) {
+                    each(to, from);
+                }
+            }
+        }
+    }
+}
+
+/// Counting sort by the first vertex.
 ///
 /// Each of two threads takes half of the vertices: that halves the memory it jumps about in, and
 /// no two threads ever write to the same place.
-fn sorted_by_first(
-    vertices: u32,
-    count: usize,
-    edges: impl Fn(Range<u32>, &mut dyn FnMut(u32, u32)) + Sync,
-) -> (Vec<u32>, Vec<u32>) {
+fn sorted_by_first(vertices: u32, count: usize, edges: &impl Edges) -> (Vec<u32>, Vec<u32>) {
     let middle = vertices / 2;
     let mut starts = vec![0u32; vertices as usize + 1];
     let (low, high) = starts[1..].split_at_mut(middle as usize);
     let counted = |first: u32, counts: &mut [u32]| {
-        edges(first..first + counts.len() as u32, &mut |from, _| {
+        edges.visit(first..first + counts.len() as u32, |from, _| {
             counts[(from - first) as usize] += 1;
         });
     };
@@ -259,7 +276,7 @@ fn sorted_by_first(
         let offset = starts[first as usize];
         let rows = &starts[first as usize..range.end as usize];
         let mut next: Vec<u32> = rows.iter().map(|start| start - offset).collect();
-        edges(range, &mut |from, target| {
+        edges.visit(range, |from, target| {
             let next = &mut next[(from - first) as usize];
             to[*next as usize] = target;
             *next += 1;

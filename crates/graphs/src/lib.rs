@@ -5,6 +5,7 @@
 //! - [`Labels`]: Grundy values where play ends, Smith's loopy labels where it may not.
 //! - [`Outcomes`]: win, lose or draw with remoteness, under either convention.
 //! - [`Layout`]: coordinates for a drawing in layers; [`Drawing`] writes it as SVG, or DOT.
+//! - [`Matching`]: maximum matchings, for undirected geography.
 //! - [`fold`]: one number for each vertex from those of its options, without cycles.
 //!
 //! Everything takes and gives plain data, recursion is nowhere, and long loops look at a budget.
@@ -27,6 +28,7 @@ mod draw;
 mod graph;
 mod labels;
 mod layout;
+mod matching;
 mod read;
 mod retrograde;
 mod smith;
@@ -38,6 +40,7 @@ pub use draw::{Drawing, Mark};
 pub use graph::{Graph, Names, TooLarge};
 pub use labels::Labels;
 pub use layout::{Layout, Spacing};
+pub use matching::Matching;
 pub use read::{read, read_inline, write_binary};
 pub use retrograde::Outcomes;
 pub use smith::Smith;

@@ -38,6 +38,9 @@ pub use grundy_game as game;
 pub use grundy_graphs as graphs;
 /// Games on heaps.
 pub use grundy_heaps as heaps;
+/// Games written in Python.
+#[cfg(feature = "rules")]
+pub use grundy_rulelang as rulelang;
 /// The engines.
 pub use grundy_solve as engines;
 /// Values of games.

@@ -397,6 +397,12 @@ impl<R: Notation + 'static> Part for Components<R> {
         reasons
     }
 
+    fn cycle(&self) -> Option<Vec<String>> {
+        let cycle = self.entry.rules.cycle()?;
+        let text = |c: &R::Position| self.entry.write_components(std::slice::from_ref(c));
+        Some(cycle.iter().map(text).collect())
+    }
+
     fn minimax(
         &self,
         player: Player,

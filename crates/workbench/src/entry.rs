@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::laws::{self, Broken};
 use grundy_game::{
-    Budget, Component, Draw, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
-    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Verdict,
+    Budget, Component, Draw, Fault, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
+    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Valued, Verdict,
     Words,
 };
 use grundy_graphs::Graph;
@@ -18,6 +18,7 @@ use grundy_theory::{Convention, Nimber, Outcome, Player, Value, misere_nim};
 
 use crate::components::{Components, best_moves};
 use crate::game::{Game, Part};
+use crate::recipe::Recipe;
 use crate::roster::Row;
 use crate::table::Cell;
 
@@ -43,15 +44,16 @@ pub struct Entry<R: Notation> {
     pub(crate) scoring: Option<Points<R>>,
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
+    recipe: Option<fn(&R) -> Recipe>,
     laws: Vec<Law<R>>,
 }
 
 /// A law that an entry must keep.
 type Law<R> = fn(&Entry<R>) -> Result<(), Broken>;
 
-/// What `R: Impartial + Loopfree`, or `R: Labelled`, gives.
+/// What `R: Impartial + Loopfree`, `R: Labelled` or `R: Valued` gives.
 type Impartiality<R> =
-    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Value, Stopped>;
+    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Option<Value>, Stopped>;
 
 type OutcomeFn<R> = fn(
     &R,
@@ -110,6 +112,7 @@ impl<R: Notation + 'static> Entry<R> {
             scoring: None,
             scene: None,
             cells: None,
+            recipe: None,
             laws: vec![|entry| laws::rules(&entry.rules)],
         }
     }
@@ -119,8 +122,9 @@ impl<R: Notation + 'static> Entry<R> {
     where
         R: Impartial + Loopfree,
     {
-        self.impartial =
-            Some(|memo, rules, component, budget| Ok(memo.value(rules, component, budget)?.into()));
+        self.impartial = Some(|memo, rules, component, budget| {
+            Ok(Some(memo.value(rules, component, budget)?.into()))
+        });
         self.laws.push(|entry| laws::impartial(&entry.rules));
         self.laws.push(|entry| laws::loopfree(&entry.rules));
         self.laws.push(|entry| {
@@ -135,12 +139,25 @@ impl<R: Notation + 'static> Entry<R> {
         self
     }
 
+    /// Both players have the same moves, and the rules find values themselves.
+    pub fn valued(mut self) -> Self
+    where
+        R: Valued,
+    {
+        self.impartial = Some(|_, rules, component, budget| {
+            Ok(rules.value(component, budget)?.map(Value::from))
+        });
+        self
+    }
+
     /// The whole game is at hand and labelled at once; play may go on for ever.
     pub fn labelled(mut self) -> Self
     where
         R: Labelled,
     {
-        self.impartial = Some(|_, rules, component, budget| rules.value(component, budget));
+        self.impartial = Some(|_, rules, component, budget| {
+            rules.value(component, budget).map(Some)
+        });
         self.labelled = Some(Labelling {
             outcome: |rules, component, convention, budget| {
                 rules.outcome(component, convention, budget)
@@ -212,6 +229,12 @@ impl<R: Notation + 'static> Entry<R> {
             first: R::FIRST,
             cell: |rules, coordinates| rules.cell(coordinates),
         });
+        self
+    }
+
+    /// A short program finds the values of its positions.
+    pub fn recipe(mut self, recipe: fn(&R) -> Recipe) -> Self {
+        self.recipe = Some(recipe);
         self
     }
 
@@ -295,7 +318,7 @@ impl<R: Notation + 'static> Entry<R> {
         };
         // A memo is never left half-written, so a panic elsewhere does not spoil it.
         let mut memo = self.memo.lock().unwrap_or_else(PoisonError::into_inner);
-        value(&mut memo, &self.rules, component, budget).map(Some)
+        value(&mut memo, &self.rules, component, budget)
     }
 
     /// The value of a sum under normal play.
@@ -318,7 +341,7 @@ impl<R: Notation + 'static> Entry<R> {
     fn cell_outcome(
         &self,
         component: &R::Position,
-        search: &mut Search<R>,
+        search: &mut CellSearch<R>,
         budget: &Budget,
     ) -> Result<Outcome, Stopped> {
         let convention = search.convention;
@@ -333,7 +356,7 @@ impl<R: Notation + 'static> Entry<R> {
         if let Some((Verdict::Outcome(outcome), _)) = verdict {
             return Ok(outcome);
         }
-        let Search {
+        let CellSearch {
             closure,
             seen,
             outcomes,
@@ -352,7 +375,7 @@ impl<R: Notation + 'static> Entry<R> {
 }
 
 /// What searching one cell after another remembers.
-struct Search<R: Notation> {
+struct CellSearch<R: Notation> {
     convention: Convention,
     closure: Closure,
     seen: Seen<R::Position>,
@@ -416,6 +439,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
         self.scoring.is_some()
     }
 
+    fn fault(&self) -> Option<Fault> {
+        self.rules.fault()
+    }
+
     fn axes(&self) -> Option<(usize, u64)> {
         let cells = self.cells.as_ref()?;
         Some((cells.axes, cells.first))
@@ -427,6 +454,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
             coordinates.len() == cells.axes && coordinates.iter().all(|&at| at >= cells.first);
         let position = known.then(|| (cells.cell)(&self.rules, coordinates))??;
         Some(self.write_components(std::slice::from_ref(&position)))
+    }
+
+    fn recipe(&self) -> Option<Recipe> {
+        self.recipe.map(|recipe| recipe(&self.rules))
     }
 
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError> {
@@ -455,7 +486,7 @@ impl<R: Notation + 'static> Game for Entry<R> {
         let Some(cells) = self.cells.as_ref() else {
             return Ok(());
         };
-        let mut search: Search<R> = Search {
+        let mut search: CellSearch<R> = CellSearch {
             convention,
             closure: Closure::default(),
             seen: Seen::default(),

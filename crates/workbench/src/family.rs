@@ -111,6 +111,14 @@ pub fn open_with(
     }
 }
 
+/// The family that `text`, a name or `name:parameters`, asks for.
+pub fn family<'a>(families: &'a [Family], text: &str) -> Option<&'a Family> {
+    find(
+        families,
+        text.split_once(':').map_or(text, |(name, _)| name),
+    )
+}
+
 /// The family of this name or alias, in any case.
 pub(crate) fn find<'a>(families: &'a [Family], name: &str) -> Option<&'a Family> {
     let lower = name.to_ascii_lowercase();
@@ -133,10 +141,10 @@ fn nearest(families: &[Family], name: &str) -> Option<&'static str> {
 /// assert_eq!(near_miss(["nim", "kayles"], "kyales"), Some("kayles"));
 /// assert_eq!(near_miss(["nim", "kayles"], "chess"), None);
 /// ```
-pub fn near_miss(
-    names: impl IntoIterator<Item = &'static str>,
+pub fn near_miss<'n>(
+    names: impl IntoIterator<Item = &'n str>,
     name: &str,
-) -> Option<&'static str> {
+) -> Option<&'n str> {
     let (distance, near) = names
         .into_iter()
         .map(|known| (distance(known, name), known))

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use grundy_game::laws::Broken;
 use grundy_game::{
-    Budget, Evidence, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
+    Budget, Evidence, Fault, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
 };
 use grundy_graphs::Graph;
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::{Cell, Row};
+use crate::{Cell, Recipe, Row};
 
 /// An opened game.
 pub trait Game: Send + Sync + Debug {
@@ -39,11 +39,17 @@ pub trait Game: Send + Sync + Debug {
     /// Whether the game is about points.
     fn is_scoring(&self) -> bool;
 
+    /// What went wrong inside the rules, if they are somebody's program: no answer holds then.
+    fn fault(&self) -> Option<Fault>;
+
     /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.
     fn axes(&self) -> Option<(usize, u64)>;
 
     /// The text of the component that stands in a cell of the table; `None` where there is none.
     fn cell(&self, coordinates: &[u64]) -> Option<String>;
+
+    /// How a short program finds its values, where one is worth printing.
+    fn recipe(&self) -> Option<Recipe>;
 
     /// Reads the components of a position.
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError>;
@@ -218,6 +224,9 @@ pub trait Part: Send + Sync + Debug {
 
     /// The reasons of the theorems that apply.
     fn why(&self, convention: Convention) -> Vec<Reason>;
+
+    /// A line of play that comes back to where it began, if one was met: the texts on the way.
+    fn cycle(&self) -> Option<Vec<String>>;
 
     /// For scoring games: the scores by search, and the best moves.
     fn minimax(

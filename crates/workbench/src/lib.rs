@@ -9,6 +9,7 @@
 //! - [`Position`]: what a person typed, possibly a sum of different games.
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
 //! - [`Opponent`]: the computer player, the same behind every front.
+//! - [`Recipe`]: what a short program needs to know of a game, where one is worth printing.
 //! - [`Table`]: values of many positions; [`write_table`] turns one into a file.
 //! - [`PositionGraph`]: everything reachable from a position, as a labelled graph.
 //! - [`write_roster`]: every component of a game that is all at hand.
@@ -26,6 +27,7 @@ mod opponent;
 mod position;
 mod position_graph;
 mod reasons;
+mod recipe;
 mod render;
 mod roster;
 mod solve;
@@ -35,12 +37,13 @@ mod words;
 pub use answer::{Answer, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use entry::Entry;
 pub use export::{ExportError, Format, write_table};
-pub use family::{Family, OpenError, near_miss, open, open_with};
+pub use family::{Family, OpenError, family, near_miss, open, open_with};
 pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
 pub use opponent::{Hint, Opponent};
 pub use position::{Position, ReadError, ReadErrorKind};
 pub use position_graph::{GraphError, PositionGraph, Vertex};
+pub use recipe::{Recipe, Repeats, Texts, Way};
 pub use render::{binary_columns, picture};
 pub use roster::{RosterError, RosterFormat, Row, write_roster};
 pub use solve::{Question, solve};

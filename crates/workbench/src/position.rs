@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use grundy_game::{NotationError, Phrase, Problem};
+use grundy_game::{Fault, NotationError, Phrase, Problem};
 use grundy_theory::{Convention, Player};
 
 use crate::family::find;
@@ -339,6 +339,11 @@ impl Position {
             found = Some(part.reaching_whole(player, piece, seat)?);
         }
         found.or(same)
+    }
+
+    /// What went wrong inside the rules of a part: no answer holds then.
+    pub fn fault(&self) -> Option<Fault> {
+        self.parts.iter().find_map(|part| part.game().fault())
     }
 
     /// Whether both players always have the same moves and play ends, in every part.

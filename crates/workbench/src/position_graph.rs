@@ -1,11 +1,13 @@
 //! The graph of everything that can be reached from a position.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use grundy_game::{Budget, Stopped};
 use grundy_graphs::{Graph, Labels, Outcomes};
 use grundy_theory::{Convention, Outcome, Player, Value};
 
+use crate::Part;
 use crate::position::Position;
 use crate::solve::{Question, solve};
 
@@ -61,7 +63,8 @@ const MOVES_PER_POSITION: usize = 12;
 impl PositionGraph {
     /// Explores from `position`, at most `depth` moves far, to at most `most` positions.
     ///
-    /// Positions that differ only in the order of their components are one.
+    /// Positions that differ only in the order of their components, or by components without moves,
+    /// are one.
     pub fn of(
         position: &Position,
         convention: Convention,
@@ -69,11 +72,12 @@ impl PositionGraph {
         most: usize,
         budget: &Budget,
     ) -> Result<Self, GraphError> {
-        let impartial = |part: &std::sync::Arc<dyn crate::Part>| part.game().has_same_moves();
+        let impartial = |part: &Arc<dyn Part>| part.game().has_same_moves();
         if position.is_scoring() || !position.parts().iter().all(impartial) {
             return Err(GraphError::NotImpartial);
         }
-        let mut numbers = HashMap::from([(key(position), 0u32)]);
+        let mut keys = Keys::default();
+        let mut numbers = HashMap::from([(keys.key(position), 0u32)]);
         let mut positions = vec![(position.clone(), 0u32)];
         let mut edges: Vec<(u32, u32)> = Vec::new();
         let mut from = 0;
@@ -87,7 +91,7 @@ impl PositionGraph {
             position.choices(Player::Left, |choice| {
                 let after = position.after(&choice);
                 let next = positions.len() as u32;
-                let number = *numbers.entry(key(&after)).or_insert(next);
+                let number = *numbers.entry(keys.key(&after)).or_insert(next);
                 if number == next {
                     positions.push((after, at + 1));
                 }
@@ -111,7 +115,7 @@ impl PositionGraph {
         let graph = Graph::from_edges(positions.len() as u32, &edges);
         let limit = depth.unwrap_or(u32::MAX);
         let vertices = positions.iter().map(|(position, at)| Vertex {
-            text: key(position),
+            text: keys.key(position),
             depth: *at,
             outcome: None,
             grundy: None,
@@ -208,16 +212,37 @@ impl PositionGraph {
     }
 }
 
-/// The text of a position with the components of each part in order.
-fn key(position: &Position) -> String {
-    let parts = position.parts().iter().enumerate().map(|(p, part)| {
-        let mut components: Vec<String> = (0..part.len()).map(|i| part.component(i)).collect();
-        components.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
-        let text = components.join(" ");
-        match p {
-            0 => text,
-            _ => format!("{} {text}", part.game().name()),
-        }
-    });
-    parts.collect::<Vec<_>>().join(" + ")
+/// Writes positions so that those with the same moves are written alike.
+#[derive(Default)]
+struct Keys {
+    /// Whether a component, by the number of its part and its text, has moves.
+    moves: HashMap<(usize, String), bool>,
+}
+
+impl Keys {
+    /// The text of a position: in each part the components that have moves, in order, or one that
+    /// has none.
+    fn key(&mut self, position: &Position) -> String {
+        let parts = position.parts().iter().enumerate().map(|(p, part)| {
+            let mut components: Vec<String> = (0..part.len()).map(|i| part.component(i)).collect();
+            components.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+            let moving = components.iter().filter(|text| {
+                let known = self.moves.entry((p, (*text).clone()));
+                *known.or_insert_with(|| {
+                    let alone = Arc::clone(&part.game()).read(text);
+                    alone.map_or(true, |alone| alone.count(Player::Left) != Some(0))
+                })
+            });
+            let moving: Vec<&str> = moving.map(String::as_str).collect();
+            let text = match moving.is_empty() {
+                true => components.first().cloned().unwrap_or_default(),
+                false => moving.join(" "),
+            };
+            match p {
+                0 => text,
+                _ => format!("{} {text}", part.game().name()),
+            }
+        });
+        parts.collect::<Vec<_>>().join(" + ")
+    }
 }

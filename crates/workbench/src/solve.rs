@@ -48,7 +48,8 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Who wins, how, and why. `Err` when the budget ran out first: then the answer is unknown.
+/// Who wins, how, and why. `Err` when the budget ran out first, or when the rules are at fault
+/// ([`Position::fault`] says how): then the answer is unknown.
 pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Stopped> {
     let solver = Solver { position, question };
     if position.is_scoring() {
@@ -56,7 +57,11 @@ pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Sto
     }
     let mut answer = solver.outcome()?;
     solver.remoteness(&mut answer)?;
-    Ok(answer)
+    match position.fault() {
+        // Rules at fault have no moves from then on: what was found is worth nothing.
+        Some(_) => Err(question.budget.stopped()),
+        None => Ok(answer),
+    }
 }
 
 /// A position and what is asked of it.
@@ -417,6 +422,10 @@ impl Solver<'_> {
         if label.outcome == Outcome::D {
             let drawn = |_: &_, after: &_| Ok(outcome_of(after) == Some(Outcome::D));
             answer.drawing = Some(self.moves_where(&mut map, drawn)?);
+        }
+        let cycles = self.position.parts().iter().filter_map(|part| part.cycle());
+        for positions in cycles {
+            answer.why.push(Box::new(Why::Cycle { positions }));
         }
         let positions = labels.len() as u64;
         answer.why.push(Box::new(Why::Retrograde { positions }));

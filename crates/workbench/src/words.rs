@@ -1,10 +1,22 @@
 //! The reasons that do not depend on the game: nim-sums, mex, misère play, search.
 
-use grundy_game::{Phrase, Words};
+use grundy_game::{Phrase, Words, conjoined};
 use grundy_theory::{Nimber, Outcome, Value};
+
+/// The positions of a cycle with arrows, the middle left out of a long one.
+fn round(positions: &[String]) -> String {
+    match positions {
+        [first @ .., last] if first.len() > SHOWN => {
+            format!("{} → … → {last}", first[..SHOWN].join(" → "))
+        }
+        all => all.join(" → "),
+    }
+}
 
 /// Numbers shown before a list is cut.
 const SHOWN: usize = 12;
+/// Binary columns named at most.
+const COLUMNS: usize = 6;
 
 /// A step of an explanation.
 #[derive(Clone, Debug)]
@@ -53,6 +65,8 @@ pub(crate) enum Why {
     },
     /// Misère play by search.
     MisereSearch { positions: u64, wins: bool },
+    /// Play that comes back to where it began.
+    Cycle { positions: Vec<String> },
     /// Win, lose or draw by retrograde analysis.
     Retrograde { positions: u64 },
     /// Outcome by search of a partizan game.
@@ -109,7 +123,7 @@ impl Phrase for Why {
                 ),
                 _ => format!(
                     "Written in binary, the columns of {} do not pair: each has an odd number of ones.",
-                    conjoined(columns, ", ", " and ")
+                    conjoined(columns, COLUMNS, ", ", " and ")
                 ),
             },
             Self::Paired => "Written in binary, every column has an even number of ones. Any move changes some column to odd, and the opponent can make all columns even again, down to the end.".into(),
@@ -166,6 +180,10 @@ impl Phrase for Why {
                 } else {
                     "loses, for every move leaves a position that the opponent wins"
                 }
+            ),
+            Self::Cycle { positions } => format!(
+                "Play can go round for ever ({}), so there is no Grundy value, and the game may be drawn.",
+                round(positions)
             ),
             Self::Retrograde { positions } => format!(
                 "All {positions} reachable positions were labelled backward from the ends of play; what is never reached backward is drawn."
@@ -242,7 +260,7 @@ impl Phrase for Why {
                 [only] => format!("写成二进制，只有 {only} 这一位上有奇数个 1，不能配对。"),
                 _ => format!(
                     "写成二进制，{} 这几位上都有奇数个 1，不能配对。",
-                    conjoined(columns, "、", "、")
+                    conjoined(columns, COLUMNS, "、", "、")
                 ),
             },
             Self::Paired => "写成二进制，每一位上都有偶数个 1。任何一步都会使某一位变成奇数个，而对手总能再把每一位都配成偶数个，直到终局。".into(),
@@ -295,6 +313,10 @@ impl Phrase for Why {
             Self::MisereSearch { positions, wins } => format!(
                 "反常规则下 SG 值不能相加，所以对整个局面作了搜索（{positions} 个局面）：先手必{}。",
                 if *wins { "胜" } else { "败" }
+            ),
+            Self::Cycle { positions } => format!(
+                "可以一直循环下去（{}），因此没有 SG 值，也可能和棋。",
+                round(positions)
             ),
             Self::Retrograde { positions } => format!(
                 "从终局倒推，给全部 {positions} 个可达局面标了胜负；倒推不到的是平局。"
@@ -349,17 +371,6 @@ fn capital(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|c| c.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
-}
-
-/// `8, 4 and 1`; of many, the first few.
-fn conjoined(values: &[Nimber], comma: &str, and: &str) -> String {
-    const COLUMNS: usize = 6;
-    let texts: Vec<String> = values.iter().take(COLUMNS).map(Nimber::to_string).collect();
-    match texts.split_last() {
-        _ if values.len() > COLUMNS => format!("{}{comma}…", texts.join(comma)),
-        Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(comma)),
-        _ => texts.concat(),
-    }
 }
 
 fn list(values: &[Value]) -> String {

@@ -6,6 +6,7 @@ import { get, post } from '../api.js';
 import { button } from '../widgets.js';
 import { Field } from '../field.js';
 import { explain, refusal } from '../refusal.js';
+import { boardWords } from '../words/board.js';
 import { learnWords } from '../words/learn.js';
 
 /** @typedef {import('../types.js').Move} Move */
@@ -37,7 +38,7 @@ export class Live {
     this.status = el('span', { class: 'pill', role: 'status', 'aria-live': 'polite' });
     this.commit = button(this.words.choose, () => this.chosen && this.#play(this.chosen), { primary: true, disabled: true, class: 'commit' });
     const stepper = el('span', { class: 'stepper' },
-      button('−', () => this.field.step(-1), { name: '−' }), button('+', () => this.field.step(1), { name: '+' }));
+      button('−', () => this.field.step(-1), { name: boardWords[lang].lessMove }), button('+', () => this.field.step(1), { name: boardWords[lang].nextMove }));
     const again = options.made ? null : button(this.words.reset, () => this.start());
     const actions = options.still ? null : el('div', { class: 'actions' }, this.commit, stepper, again, el('span', { class: 'grow' }), this.status);
     this.root = el('div', { class: 'live' }, this.field.root, actions);

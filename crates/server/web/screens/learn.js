@@ -74,6 +74,8 @@ function lesson(root, page, chosen) {
       ...found.blocks.map((block) => blockOf(block, page, closing)),
       exercises.root, turn),
   ]);
+  const here = list.querySelector('[aria-current]');
+  if (here instanceof HTMLElement) list.parentElement?.scrollTo({ left: here.offsetLeft - 40 });
   return closing;
 }
 
