@@ -123,6 +123,8 @@ pub enum Command {
     Moves(MovesArgs),
     /// Tabulate Grundy values
     Table(TableArgs),
+    /// Check a certificate, sharing no code with the engines
+    Check(CheckArgs),
     /// Draw the graph of all positions that can be reached
     Graph(GraphArgs),
     /// Play against a perfect opponent, or with a friend
@@ -198,7 +200,7 @@ impl OptionArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  seq 1 100 | grundy solve nim -"
+    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  grundy solve kayles 12 5 --self-check\n  seq 1 100 | grundy solve nim -"
 )]
 pub struct SolveArgs {
     #[command(flatten)]
@@ -206,6 +208,31 @@ pub struct SolveArgs {
     /// List every winning move instead of the first few
     #[arg(long)]
     pub all: bool,
+    #[command(flatten)]
+    pub proof: ProofArgs,
+}
+
+/// How an answer is proved.
+#[derive(Debug, Args)]
+pub struct ProofArgs {
+    /// Write the answer with its proof to a file that `grundy check` accepts (packed if it ends in .certz)
+    #[arg(long, value_name = "FILE")]
+    pub certify: Option<PathBuf>,
+    /// Prove the answer, check the proof, and say what it rests on
+    #[arg(long)]
+    pub self_check: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  grundy solve nim 3 6 9 --certify nim.cert && grundy check nim.cert\n\nExit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed."
+)]
+pub struct CheckArgs {
+    /// The certificate; `-` reads standard input
+    pub file: PathBuf,
+    /// Steps allowed before giving up
+    #[arg(long, value_name = "STEPS", default_value_t = grundy::checker::WORK)]
+    pub work: u64,
 }
 
 #[derive(Debug, Args)]
@@ -236,6 +263,8 @@ pub struct TableArgs {
     /// Write to a file
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub proof: ProofArgs,
 }
 
 #[derive(Debug, Args)]
@@ -476,10 +505,14 @@ pub enum Layout {
 )]
 pub enum RulesCommand {
     /// Say what is wrong with a rule file, or that nothing is
-    #[command(after_help = "Example:\n  grundy rules check kayles.py --json\n\nExit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached.")]
+    #[command(
+        after_help = "Example:\n  grundy rules check kayles.py --json\n\nExit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached."
+    )]
     Check(RulesCheckArgs),
     /// Print the module that lets rule files run under python3
-    #[command(after_help = "Example:\n  grundy rules shim > grundy_rules.py && python3 grundy_rules.py kayles.py 12")]
+    #[command(
+        after_help = "Example:\n  grundy rules shim > grundy_rules.py && python3 grundy_rules.py kayles.py 12"
+    )]
     Shim,
     /// List the shipped examples, or print one
     #[command(after_help = "Example:\n  grundy rules example kayles > kayles.py")]

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use grundy::fastio::Source;
-use grundy::game::Fault;
+use grundy::game::{Fault, Problem};
 use grundy::workbench::{Bytes, Files, OpenError, Setting};
 use grundy::{Game, Position};
 
@@ -49,13 +49,28 @@ pub fn position(args: &ExpressionArgs) -> Result<Position, Failure> {
 
 /// Opens a game alone, as `table` and `stress` take it.
 pub fn game(text: &str, options: OptionArgs) -> Result<Arc<dyn Game>, OpenError> {
+    let options = options.names();
     let setting = Setting {
         files: &Disk::default(),
-        options: &options.names(),
+        options: &options,
     };
     let game = grundy::open_with(text, setting)?;
-    opened().push(Arc::clone(&game));
-    Ok(game)
+    let name = game.name().split(':').next().unwrap_or_default();
+    let family = grundy::FAMILIES.iter().find(|family| family.name == name);
+    let takes = |option: &&&str| family.is_some_and(|family| family.takes_option(option));
+    match setting.options.iter().find(|option| !takes(option)) {
+        None => {
+            opened().push(Arc::clone(&game));
+            Ok(game)
+        }
+        Some(option) => {
+            let problem = Problem::rule(
+                format!("`{name}` does not take the option `{option}`"),
+                format!("`{name}` 没有选项 `{option}`"),
+            );
+            Err(OpenError::Parameters(problem.at(0..text.len())))
+        }
+    }
 }
 
 /// The games opened so far.

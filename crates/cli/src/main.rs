@@ -4,6 +4,7 @@
 //! 1 a negative finding, 2 wrong usage or input, 3 budget reached and answer unknown, 130 stopped.
 
 mod args;
+mod certify;
 mod commands;
 mod contest_words;
 mod failure;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         Command::Solve(args) => commands::solve(args, &mut out),
         Command::Moves(args) => commands::moves(args, &mut out),
         Command::Table(args) => commands::table(args, &mut out),
+        Command::Check(args) => commands::check(args, &mut out),
         Command::Graph(args) => commands::graph(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
         Command::Page(args) => commands::page(args, &mut out),

@@ -275,6 +275,9 @@ impl Phrase for Message {
             Self::MoreMoves { count: None } => "… and more (--limit lists more)".into(),
             Self::Why => "Why:".into(),
             Self::KnownBy { grade, name } => match grade {
+                Grade::Certified => {
+                    format!("Certified: a proof from the rules, checked; found by {name}")
+                }
                 Grade::Searched => format!("Searched: {name}"),
                 Grade::Cited => format!("Cited: {name}"),
                 Grade::Observed => format!("Observed: {name}"),
@@ -464,6 +467,9 @@ impl Phrase for Message {
             Self::MoreMoves { count: None } => "…… 还有（用 --limit 列出更多）".into(),
             Self::Why => "理由：".into(),
             Self::KnownBy { grade, name } => match grade {
+                Grade::Certified => {
+                    format!("依据（已检验）：由规则出发的证明已通过检查；来源：{name}")
+                }
                 Grade::Searched => format!("依据（搜索）：{name}"),
                 Grade::Cited => format!("依据（引用定理）：{name}"),
                 Grade::Observed => format!("依据（仅观察）：{name}"),

@@ -28,6 +28,10 @@ pub use grundy_workbench::{
     Answer, Choice, Family, Game, Hint, Opponent, Position, Question, Table, solve,
 };
 
+/// The file format of claims and proofs.
+pub use grundy_certificate as certificate;
+/// Checks certificates.
+pub use grundy_checker as checker;
 /// Contest problems: read, answer, check, generate.
 pub use grundy_contest as contest;
 /// Reading and writing numbers fast.
@@ -41,6 +45,8 @@ pub use grundy_heaps as heaps;
 /// Games written in Python.
 #[cfg(feature = "rules")]
 pub use grundy_rulelang as rulelang;
+/// Writes answers as certificates.
+pub use grundy_prove as prove;
 /// The engines.
 pub use grundy_solve as engines;
 /// Values of games.

@@ -35,6 +35,19 @@ pub struct AnswerJson {
     /// Absent where nothing was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     evidence: Option<EvidenceJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<VerdictJson>,
+}
+
+/// What the checker says of a certificate.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct VerdictJson {
+    /// Whether it was accepted.
+    pub accepted: bool,
+    /// The statements that are proved, in the language asked.
+    pub proved: Vec<String>,
+    /// Whether nothing but the rules was needed.
+    pub from_the_rules: bool,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -117,6 +130,7 @@ impl AnswerJson {
                     cited.collect()
                 },
             }),
+            certificate: None,
         }
     }
 
@@ -138,6 +152,15 @@ impl AnswerJson {
             remoteness: None,
             why: Vec::new(),
             evidence: None,
+            certificate: None,
+        }
+    }
+
+    /// With what the checker says, if it was asked.
+    pub fn with_certificate(self, certificate: Option<VerdictJson>) -> Self {
+        Self {
+            certificate,
+            ..self
         }
     }
 }

@@ -27,7 +27,7 @@ mod solve;
 mod table;
 mod words;
 
-pub use answer::{AnswerJson, MoveJson};
+pub use answer::{AnswerJson, MoveJson, VerdictJson};
 pub use games::{GamesJson, WordsJson};
 pub use int::{Int, ValueJson};
 pub use moves::{Listed, Listing};

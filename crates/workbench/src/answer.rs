@@ -63,6 +63,8 @@ impl Moves {
 /// How an answer is known, from the strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
+    /// The independent checker accepts a file that reasons from the rules.
+    Certified,
     /// Our engine explored every line.
     Searched,
     /// A published theorem, compared with brute force to a stated bound.
@@ -75,6 +77,7 @@ impl Grade {
     /// The word used in every interface.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Certified => "certified",
             Self::Searched => "searched",
             Self::Cited => "cited",
             Self::Observed => "observed",

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 
 use grundy::graphs::{Drawing, Graph, Layout, Mark, Spacing, write_binary};
 use grundy::workbench::{GraphError, PositionGraph};
-use grundy::{Convention, Stopped};
+use grundy::{Convention, Game};
 use grundy_report::{SCHEMA, ValueJson};
 use serde::Serialize;
 
@@ -54,29 +54,16 @@ pub fn graph(args: &GraphArgs, out: &mut Output) -> Result<(), Failure> {
         return Err(Failure::Usage(Message::BinaryToTerminal));
     }
     if let [word] = &args.expression.expression[..]
-        && let Ok(game) = input::game(word, args.expression.options)
-        && let Some(graph) = game.graph()
+        && word != "-"
+        && !word.starts_with('@')
     {
-        if matches!(format, GraphFormat::Edges | GraphFormat::Binary) {
-            return write(args, out, |to| data(graph, format, to));
-        }
-        let convention = out.common.convention_or(game.convention());
-        let budget = budget(&out.common);
-        let work = || PositionGraph::whole(graph, convention, args.most, &budget);
-        let found = watched(&out.common, &budget, work).map_err(|error| match error {
-            GraphError::TooLarge { .. } => {
-                let (vertices, most) = (graph.order(), args.most);
-                said(Said::TooManyVertices { vertices, most })
-            }
-            error => explained(error, args, word),
+        let game = input::game(word, args.expression.options).map_err(|error| Failure::Typed {
+            text: word.clone(),
+            error: error.into(),
         })?;
-        let subject = Subject {
-            game: game.name().into(),
-            position: None,
-            convention,
-            found,
-        };
-        return draw(&subject, format, args, out);
+        if let Some(graph) = game.graph() {
+            return whole(&*game, graph, format, args, out);
+        }
     }
     let position = input::position(&args.expression)?;
     let convention = out.common.convention(&position);
@@ -87,6 +74,36 @@ pub fn graph(args: &GraphArgs, out: &mut Output) -> Result<(), Failure> {
     let subject = Subject {
         game: position.game(),
         position: Some(position.text()),
+        convention,
+        found,
+    };
+    draw(&subject, format, args, out)
+}
+
+/// Draws or converts a graph that is a game of its own.
+fn whole(
+    game: &dyn Game,
+    graph: &Graph,
+    format: GraphFormat,
+    args: &GraphArgs,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    if matches!(format, GraphFormat::Edges | GraphFormat::Binary) {
+        return write(args, out, |to| data(graph, format, to));
+    }
+    let convention = out.common.convention_or(game.convention());
+    let budget = budget(&out.common);
+    let work = || PositionGraph::whole(graph, convention, args.most, &budget);
+    let found = watched(&out.common, &budget, work).map_err(|error| match error {
+        GraphError::TooLarge { .. } => {
+            let (vertices, most) = (graph.order(), args.most);
+            Failure::Said(Box::new(Said::TooManyVertices { vertices, most }), 3)
+        }
+        error => explained(error, args, game.name()),
+    })?;
+    let subject = Subject {
+        game: game.name().into(),
+        position: None,
         convention,
         found,
     };
@@ -156,7 +173,7 @@ fn explained(error: GraphError, args: &GraphArgs, game: &str) -> Failure {
             Failure::Said(Box::new(Said::TooLarge { positions, most }), 3)
         }
         GraphError::NotImpartial => said(Said::NotImpartial { game: game.into() }),
-        GraphError::Stopped(stopped @ Stopped { .. }) => stopped.into(),
+        GraphError::Stopped(stopped) => stopped.into(),
     }
 }
 

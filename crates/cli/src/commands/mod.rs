@@ -1,5 +1,6 @@
 //! One file per command.
 
+mod check;
 mod documents;
 mod emit;
 mod games;
@@ -16,6 +17,7 @@ mod solve;
 mod stress;
 mod table;
 
+pub use check::check;
 pub use documents::{completions, man};
 pub use emit::emit;
 pub use games::games;

@@ -1,10 +1,11 @@
 //! `grundy solve`: who wins, every winning move, the value, and why.
 
-use grundy::workbench::{Moves, binary_columns};
+use grundy::workbench::{Grade, Moves, binary_columns};
 use grundy::{Answer, Choice, Convention, Outcome, Player, Position, Question};
 use grundy_report::{AnswerJson, Verdict};
 
 use crate::args::SolveArgs;
+use crate::certify::{self, Proof};
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
@@ -34,22 +35,48 @@ pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
         },
         budget: &budget,
     };
-    let answer = watched(&out.common, &budget, || grundy::solve(&position, &question))?;
-    if out.common.json {
-        return out.json(&AnswerJson::new(&position, &answer, out.language));
+    let mut answer = watched(&out.common, &budget, || grundy::solve(&position, &question))?;
+    let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
+        grundy::prove::certify(&position, &answer, budget, lines)
+    });
+    if let Ok(Some(proof)) = &proof
+        && proof.from_the_rules()
+    {
+        answer.grounds.grade = Grade::Certified;
     }
-    headline(&answer, out)?;
+    say(
+        &position,
+        &answer,
+        proof.as_ref().ok().and_then(Option::as_ref),
+        out,
+    )?;
+    // The answer stands, whatever became of its proof.
+    proof.map(drop)
+}
+
+fn say(
+    position: &Position,
+    answer: &Answer,
+    proof: Option<&Proof>,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    if out.common.json {
+        let json = AnswerJson::new(position, answer, out.language);
+        return out.json(&json.with_certificate(proof.map(|proof| proof.json(out.language))));
+    }
+    headline(answer, out)?;
     if answer.winning.total != Some(0) {
-        winning(&position, &answer, out)?;
+        winning(position, answer, out)?;
     }
     if let Some(drawing) = &answer.drawing {
         out.line(out.say(&Message::DrawingMoves))?;
-        moves(&position, drawing, out)?;
+        moves(position, drawing, out)?;
     }
     if out.common.quiet {
         return Ok(());
     }
-    why(&position, &answer, out)
+    why(position, answer, out)?;
+    certify::report(proof, out)
 }
 
 /// The verdict in words, and the value.

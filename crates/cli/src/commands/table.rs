@@ -7,6 +7,7 @@ use grundy::workbench::{Format, RosterError, RosterFormat, write_roster, write_t
 use grundy::{Game, Table};
 
 use crate::args::TableArgs;
+use crate::certify;
 use crate::failure::Failure;
 use crate::graph_words::Said;
 use crate::input;
@@ -53,6 +54,12 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
             export(&table, format, colour, out.writer())?;
         }
         Some(path) => replace(path, |file| export(&table, format, false, file))?,
+    }
+    if done.is_ok() {
+        let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
+            grundy::prove::certify_table(&game, &to, convention, budget, lines)
+        })?;
+        certify::note(proof.as_ref(), out)?;
     }
     if let Err(stopped) = done {
         out.flush()?;
@@ -113,7 +120,12 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
         Some(path) => replace(path, |file| judge(write(file)))?,
     }
     match stopped {
-        None => Ok(()),
+        None => {
+            let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
+                grundy::prove::certify_labels(game, convention, budget, lines)
+            })?;
+            certify::note(proof.as_ref(), out)
+        }
         Some(stopped) => {
             out.note(&Message::TableCut { stopped });
             Err(stopped.into())

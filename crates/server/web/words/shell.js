@@ -25,9 +25,7 @@ const en = {
   savedPage: 'saved page',
   asTable: 'As a table',
   loading: 'Thinking…',
-  openPosition: 'Open',
   key: {
-    screens: 'switch screens',
     box: 'type a position',
     help: 'this list',
     undo: 'take back',
@@ -69,9 +67,7 @@ const zh = {
   savedPage: '离线页面',
   asTable: '表格形式',
   loading: '计算中…',
-  openPosition: '打开',
   key: {
-    screens: '切换页面',
     box: '输入局面',
     help: '显示本列表',
     undo: '悔一步',
