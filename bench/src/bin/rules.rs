@@ -16,7 +16,9 @@ type Case = (&'static str, &'static str, String, usize, fn() -> u32);
 fn main() {
     let only = std::env::args().nth(1);
     let cases: Vec<Case> = vec![
-        ("Kayles <= 2000", "kayles", "2000".into(), 3, || kayles(2000)),
+        ("Kayles <= 2000", "kayles", "2000".into(), 3, || {
+            kayles(2000)
+        }),
         ("Wythoff 100x100", "wythoff", "100,100".into(), 3, || {
             wythoff(100)
         }),
@@ -61,7 +63,10 @@ fn main() {
             native / grundy
         );
     }
-    println!("geometric mean: {:.1} times CPython", product.powf(1.0 / f64::from(count)));
+    println!(
+        "geometric mean: {:.1} times CPython",
+        product.powf(1.0 / f64::from(count))
+    );
     for (rows, columns) in [(4, 7), (5, 5), (5, 6), (6, 6)] {
         if only.as_ref().is_some_and(|only| only != "cram") {
             continue;
@@ -81,7 +86,10 @@ fn board(rows: usize, columns: usize) -> String {
 fn seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux has it");
     let nanoseconds = stat.split_whitespace().next();
-    nanoseconds.and_then(|n| n.parse::<f64>().ok()).expect("a number") / 1e9
+    nanoseconds
+        .and_then(|n| n.parse::<f64>().ok())
+        .expect("a number")
+        / 1e9
 }
 
 fn median(mut times: Vec<f64>) -> f64 {
@@ -343,8 +351,10 @@ impl Cram {
         }
         let last = self.first_column() << (self.columns - 1);
         let mut mex = Mex::default();
-        for (step, from) in [(1, key & !last & key >> 1), (self.columns, key & key >> self.columns)]
-        {
+        for (step, from) in [
+            (1, key & !last & key >> 1),
+            (self.columns, key & key >> self.columns),
+        ] {
             let mut from = from;
             while from != 0 {
                 let bit = from & from.wrapping_neg();

@@ -59,7 +59,7 @@ pub fn prove<F>(
 where
     F: for<'a> Fn(Lines<'a>, &Budget) -> Result<Lines<'a>, ProveError>,
 {
-    let silent = args.certify.is_none() && !args.self_check;
+    let silent = !args.asked();
     if silent && std::env::var_os("GRUNDY_SELF_CHECK").is_none_or(|value| value.is_empty()) {
         return Ok(None);
     }

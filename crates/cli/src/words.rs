@@ -60,6 +60,7 @@ pub enum Message {
     Progress {
         positions: u64,
         seconds: f64,
+        goal: Option<u64>,
     },
     TableCut {
         stopped: Stopped,
@@ -226,10 +227,20 @@ impl Phrase for Message {
             Self::UnknownLevel { name } => {
                 format!("there is no level `{name}`: perfect, strong, casual or random")
             }
-            Self::Progress { positions, seconds } => {
+            Self::Progress {
+                positions,
+                seconds,
+                goal,
+            } => {
+                let rate = *positions as f64 / seconds.max(0.001);
+                let rest = goal.map_or(String::new(), |goal| {
+                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+                    format!(" of {}, about {left:.0} s left", grouped(goal.into()))
+                });
                 format!(
-                    "{} positions, {seconds:.0} s",
-                    grouped(u128::from(*positions))
+                    "{} positions{rest}, {seconds:.0} s, {} a second",
+                    grouped(u128::from(*positions)),
+                    grouped(rate as u128)
                 )
             }
             Self::TableCut { stopped } => format!(
@@ -412,10 +423,20 @@ impl Phrase for Message {
             Self::UnknownLevel { name } => {
                 format!("没有水平 `{name}`：可选 perfect、strong、casual、random")
             }
-            Self::Progress { positions, seconds } => {
+            Self::Progress {
+                positions,
+                seconds,
+                goal,
+            } => {
+                let rate = *positions as f64 / seconds.max(0.001);
+                let rest = goal.map_or(String::new(), |goal| {
+                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+                    format!("，共 {}，约剩 {left:.0} 秒", grouped(goal.into()))
+                });
                 format!(
-                    "{} 个局面，{seconds:.0} 秒",
-                    grouped(u128::from(*positions))
+                    "{} 个局面{rest}，{seconds:.0} 秒，每秒 {} 个",
+                    grouped(u128::from(*positions)),
+                    grouped(rate as u128)
                 )
             }
             Self::TableCut { stopped } => format!(

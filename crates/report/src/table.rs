@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::asked::{LONGEST_TEXT, Lang, Rule};
-use crate::pattern::{PatternJson, PeriodJson, patterns};
+use crate::pattern::{PatternJson, PeriodJson, patterns, period};
 use crate::{Int, Refusal, SCHEMA};
 
 /// Cells of a table that is an object, at most.
@@ -196,7 +196,14 @@ pub fn table(asked: &TableAsked, budget: &Budget) -> Result<TableJson, Refusal> 
         };
         outcomes[place] = outcome.to_string().as_bytes()[0];
     }
-    let (period, patterns) = patterns(&corner.game, &computed, asked.lang.into());
+    // Laws are looked for under normal play alone.
+    let normal = tabled.convention == Convention::Normal;
+    let line = (normal && tabled.axes == 1).then_some(tabled.to[0]);
+    let period = line.and_then(|to| period(&*corner.game, to, budget));
+    let patterns = match normal {
+        true => patterns(&corner.game, &corner.to, asked.lang.into(), budget),
+        false => Vec::new(),
+    };
     let has_values = computed.has_values();
     Ok(TableJson {
         schema: SCHEMA,

@@ -63,11 +63,7 @@ impl<const SEVERAL: bool> Ruleset for Plain<'_, SEVERAL> {
     type Position = Position<SEVERAL>;
     type Move = Sum<Position<SEVERAL>>;
 
-    fn moves(
-        &self,
-        position: &Self::Position,
-        player: Player,
-    ) -> impl Iterator<Item = Self::Move> {
+    fn moves(&self, position: &Self::Position, player: Player) -> impl Iterator<Item = Self::Move> {
         self.0.options_of(position, player, false).into_iter()
     }
 

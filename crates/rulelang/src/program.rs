@@ -163,11 +163,10 @@ impl Program {
             op: 0,
         };
         let called = if exhausted { Err(out_of_fuel) } else { called };
-        called
-            .map_err(|stop| {
-                self.stopped(stop, function, position, size);
-                Faulty
-            })
+        called.map_err(|stop| {
+            self.stopped(stop, function, position, size);
+            Faulty
+        })
     }
 
     fn stopped(&self, stop: Stop, called: usize, position: &[i64], size: Size) {

@@ -9,6 +9,7 @@ use grundy_game::{
     Budget, Evidence, Fault, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
 };
 use grundy_graphs::Graph;
+use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
@@ -50,6 +51,9 @@ pub trait Game: Send + Sync + Debug {
 
     /// How a short program finds its values, where one is worth printing.
     fn recipe(&self) -> Option<Recipe>;
+
+    /// Where its table is a heap game: rules that the heap engines know.
+    fn heaps(&self) -> Option<&HeapSource>;
 
     /// Reads the components of a position.
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError>;

@@ -61,7 +61,7 @@ pub fn check(args: &CheckArgs, out: &mut Output) -> Result<(), Failure> {
             };
             let result = match rejection.reason {
                 Reason::Read(Trouble::Io(error)) => return Err(unread(error)),
-                Reason::TooMuchWork => Err(Failure::Unknown),
+                Reason::TooMuchWork => Err(Failure::Ended(3)),
                 _ => Err(Failure::Negative),
             };
             let json = CheckJson {

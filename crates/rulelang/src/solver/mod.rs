@@ -249,7 +249,9 @@ impl Solver {
         while at < self.stored.len() {
             let count = self.stored[at] as usize;
             let keys = &self.stored[at + 1..at + 1 + count];
-            let value = keys.iter().fold(0, |value, &key| value ^ self.memo.get(key));
+            let value = keys
+                .iter()
+                .fold(0, |value, &key| value ^ self.memo.get(key));
             self.mex.insert(value);
             at += 1 + count;
         }
@@ -327,14 +329,12 @@ impl Solver {
     }
 
     /// Puts the unknown options of a position on the stack, above it.
-    fn put_off(
-        &mut self,
-        program: &Program,
-        key: u64,
-        store: bool,
-    ) -> Result<Option<u64>, Halt> {
+    fn put_off(&mut self, program: &Program, key: u64, store: bool) -> Result<Option<u64>, Halt> {
         self.memo.set(key, OPEN);
-        let top = self.frames.last_mut().expect("the position is on the stack");
+        let top = self
+            .frames
+            .last_mut()
+            .expect("the position is on the stack");
         if store {
             top.stored = u32::try_from(self.stored.len()).ok();
             if top.stored.is_some() {
