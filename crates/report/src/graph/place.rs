@@ -25,13 +25,13 @@ pub(super) fn points(graph: &Graph) -> Vec<(f64, f64)> {
         .filter(|(from, to)| from != to)
         .collect();
     if find_cycle(graph).is_none() {
-        return layout::points(&Figure {
+        return swayed(layout::points(&Figure {
             names: (0..order as u64).collect(),
             edges,
             directed: true,
             ground: false,
             labels: Labels::None,
-        });
+        }));
     }
     let mut points: Vec<(f64, f64)> = (0..order)
         .map(|v| {
@@ -43,6 +43,26 @@ pub(super) fn points(graph: &Graph) -> Vec<(f64, f64)> {
         spread(&mut points, &edges);
     }
     fitted(points)
+}
+
+/// Moves vertices that are alone on their level aside, so that edges past them can be seen.
+fn swayed(mut points: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
+    let mut heights: Vec<f64> = points.iter().map(|point| point.1).collect();
+    heights.sort_by(f64::total_cmp);
+    if heights
+        .iter()
+        .all(|&y| y == heights[0] || y == heights[heights.len() - 1])
+    {
+        return points;
+    }
+    let alone = |y: f64| heights.iter().filter(|&&other| other == y).count() == 1;
+    let level = |y: f64| heights.partition_point(|&other| other < y);
+    for point in &mut points {
+        if alone(point.1) {
+            point.0 = 0.5 + 0.3 * (2.4 * level(point.1) as f64).sin();
+        }
+    }
+    points
 }
 
 /// Fruchterman and Reingold: vertices push each other away, edges pull, and both calm down.
