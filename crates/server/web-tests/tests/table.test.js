@@ -72,7 +72,7 @@ test('a game without a table, and a wrong one, say so', async () => {
 });
 
 test('rules are live, and faults are marked under the text', async () => {
-  const page = await open('#v=rules');
+  const page = await open('#v=rules&rule=subtraction:1,3,4');
   const rule = page.locator('#rule-text');
   await page.locator('.first-values').waitFor();
   await rule.fill('1,2');
