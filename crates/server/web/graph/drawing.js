@@ -88,13 +88,32 @@ export class Drawing {
     const said = words.vertex(name, [solved ? solved.outcome : '?', label, tokens ? words.token + (tokens > 1 ? ` × ${tokens}` : '') : ''].filter(Boolean).join(', '));
     const kind = ['dot', solved ? solved.outcome : '', chosen.vertex === v ? 'chosen' : '', now === v ? 'now' : ''].join(' ');
     const wide = Math.max(24, label.length * 9 + 12);
+    const corner = label ? this.#corner(v) : { right: true, up: true };
+    const left = corner.right ? R * 0.55 : -R * 0.55 - wide;
+    const top = corner.up ? -R - 12 : R - 11;
     return svg('g', { class: kind, role: 'button', tabindex: 0, 'aria-pressed': String(chosen.vertex === v), 'aria-label': said, 'data-key': `v${v}`, transform: `translate(${x} ${y})` },
       svg('circle', { class: 'disc', r: R }),
       tokens ? svg('circle', { class: 'token', r: R - 7, fill: 'url(#stone)' }) : null,
       svg('text', { class: tokens ? 'name on-token' : 'name', y: 6 }, name.length > 4 ? name.slice(0, 3) + '…' : name),
-      tokens > 1 ? svg('text', { class: 'times', x: -R - 4, y: -R + 6 }, `×${tokens}`) : null,
-      label ? svg('rect', { class: 'tag', x: R * 0.55, y: -R - 12, width: wide, height: 23, rx: 7 }) : null,
-      label ? svg('text', { class: 'tag-text', x: R * 0.55 + wide / 2, y: -R + 5 }, label) : null);
+      tokens > 1 ? svg('text', { class: 'times', x: corner.right ? -R - 4 : R + 26, y: corner.up ? -R + 6 : R + 4 }, `×${tokens}`) : null,
+      label ? svg('rect', { class: 'tag', x: left, y: top, width: wide, height: 23, rx: 7 }) : null,
+      label ? svg('text', { class: 'tag-text', x: left + wide / 2, y: top + 17 }, label) : null);
+  }
+
+  /** Where a label hides no edge: the corner farthest from all that meet here. @param {number} v */
+  #corner(v) {
+    const { x, y } = this.at(v);
+    const angles = this.model.edges.filter((edge) => edge.includes(v)).map(([a, b]) => {
+      const other = this.at(a === v ? b : a);
+      return a === b ? -Math.PI / 2 : Math.atan2(other.y - y, other.x - x);
+    });
+    const corners = [{ right: true, up: true }, { right: false, up: true }, { right: true, up: false }, { right: false, up: false }];
+    const room = (/** @type {{right: boolean, up: boolean}} */ { right, up }) => {
+      const angle = Math.atan2(up ? -1 : 1, right ? 1 : -1);
+      return Math.min(Math.PI, ...angles.map((other) => Math.abs(Math.atan2(Math.sin(angle - other), Math.cos(angle - other)))));
+    };
+    // The usual corner stays unless an edge is in its way.
+    return corners.find((corner) => room(corner) > 0.6) ?? corners.reduce((best, corner) => (room(corner) > room(best) ? corner : best));
   }
 
   /**
