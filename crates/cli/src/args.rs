@@ -139,6 +139,10 @@ pub enum Command {
     Survey(SurveyArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
+    /// Open the page: see the game, play it, learn why
+    Serve(ServeArgs),
+    /// Write the page with a position and its answers as one file
+    Page(PageArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -432,6 +436,37 @@ pub struct PlayArgs {
     /// The same seed slips at the same moves
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy serve --open\n  grundy serve --port 8080\n\nThe page is served to this machine only. Ctrl-C ends it."
+)]
+pub struct ServeArgs {
+    /// The port to listen on; 0 takes a free one
+    #[arg(long, default_value_t = 8017, value_name = "N")]
+    pub port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  grundy page nim 3 5 8 4 -o lesson.html\n\nThe file needs no server and no network: the position and what can be reached from it, up to\nthe size given, is computed beforehand."
+)]
+pub struct PageArgs {
+    #[command(flatten)]
+    pub expression: ExpressionArgs,
+    /// The file to write
+    #[arg(long, short, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Positions computed beforehand, at most
+    #[arg(long, default_value_t = 2000, value_name = "N")]
+    pub positions: usize,
+    /// MiB of answers in the file, at most
+    #[arg(long, default_value_t = 16, value_name = "MIB", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub size: u16,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -9,10 +9,10 @@ use grundy::certificate::Writer;
 use grundy::checker::{self, Rejection, Verdict, WORK};
 use grundy::prove::ProveError;
 use grundy::{Budget, Language, Phrase};
+use grundy_report::VerdictJson;
 
 use crate::args::ProofArgs;
 use crate::failure::Failure;
-use crate::json::VerdictJson;
 use crate::output::{FAINT, Output, replace, styled};
 use crate::progress::watched;
 

@@ -11,7 +11,6 @@ mod failure;
 mod graph_words;
 mod heap_words;
 mod input;
-mod json;
 mod output;
 mod progress;
 mod words;
@@ -44,6 +43,8 @@ fn main() -> ExitCode {
         Command::Verify(args) => commands::verify(args, &mut out),
         Command::Survey(args) => commands::survey(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
+        Command::Page(args) => commands::page(args, &mut out),
+        Command::Serve(args) => commands::serve(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),
         Command::Stress(args) => commands::stress(args, &mut out),

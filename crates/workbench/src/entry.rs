@@ -490,6 +490,14 @@ impl<R: Notation + 'static> Game for Entry<R> {
         Some((cells.axes, cells.first))
     }
 
+    fn cell(&self, coordinates: &[u64]) -> Option<String> {
+        let cells = self.cells.as_ref()?;
+        let known =
+            coordinates.len() == cells.axes && coordinates.iter().all(|&at| at >= cells.first);
+        let position = known.then(|| (cells.cell)(&self.rules, coordinates))??;
+        Some(self.write_components(std::slice::from_ref(&position)))
+    }
+
     fn recipe(&self) -> Option<Recipe> {
         self.recipe.map(|recipe| recipe(&self.rules))
     }

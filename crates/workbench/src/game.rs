@@ -46,6 +46,9 @@ pub trait Game: Send + Sync + Debug {
     /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.
     fn axes(&self) -> Option<(usize, u64)>;
 
+    /// The text of the component that stands in a cell of the table; `None` where there is none.
+    fn cell(&self, coordinates: &[u64]) -> Option<String>;
+
     /// How a short program finds its values, where one is worth printing.
     fn recipe(&self) -> Option<Recipe>;
 

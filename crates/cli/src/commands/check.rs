@@ -4,12 +4,12 @@ use std::io::{BufRead, BufReader};
 
 use grundy::certificate::Trouble;
 use grundy::checker::{self, Reason};
+use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use crate::args::CheckArgs;
 use crate::certify::checkers;
 use crate::failure::Failure;
-use crate::json::SCHEMA;
 use crate::output::Output;
 
 #[derive(Default, Serialize)]

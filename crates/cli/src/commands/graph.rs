@@ -5,13 +5,13 @@ use std::io::{IsTerminal, Write};
 use grundy::graphs::{Drawing, Graph, Layout, Mark, Spacing, write_binary};
 use grundy::workbench::{GraphError, PositionGraph};
 use grundy::{Convention, Game};
+use grundy_report::{SCHEMA, ValueJson};
 use serde::Serialize;
 
 use crate::args::{GraphArgs, GraphFormat};
 use crate::failure::Failure;
 use crate::graph_words::Said;
 use crate::input;
-use crate::json::{SCHEMA, ValueJson};
 use crate::output::{Output, replace};
 use crate::progress::{budget, watched};
 use crate::words::Message;

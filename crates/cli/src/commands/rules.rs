@@ -4,12 +4,12 @@ use grundy::Phrase;
 use grundy::game::Fault;
 use grundy::rulelang::{EXAMPLES, SHIM, Summary, check, example, place};
 use grundy::workbench::near_miss;
+use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use crate::args::{RulesCheckArgs, RulesCommand, RulesExampleArgs};
 use crate::failure::Failure;
 use crate::input;
-use crate::json::SCHEMA;
 use crate::output::{Output, P_STYLE, styled};
 
 /// Looks a rule file over, or prints what goes with rule files.
