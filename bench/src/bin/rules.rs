@@ -16,7 +16,9 @@ type Case = (&'static str, &'static str, String, usize, fn() -> u32);
 fn main() {
     let only = std::env::args().nth(1);
     let cases: Vec<Case> = vec![
-        ("Kayles <= 2000", "kayles", "2000".into(), 3, || kayles(2000)),
+        ("Kayles <= 2000", "kayles", "2000".into(), 3, || {
+            kayles(2000)
+        }),
         ("Wythoff 100x100", "wythoff", "100,100".into(), 3, || {
             wythoff(100)
         }),
@@ -42,13 +44,13 @@ fn main() {
             let (expected, seconds) = cpython(&path, &position);
             python.push(seconds);
             for _ in 0..3 {
-                let start = seconds();
+                let start = processor_seconds();
                 let value = solved(&path, &position);
-                grundy.push(seconds() - start);
+                grundy.push(processor_seconds() - start);
                 assert_eq!(value, expected, "{title}");
-                let start = seconds();
+                let start = processor_seconds();
                 let value = std::hint::black_box(rust)();
-                native.push(seconds() - start);
+                native.push(processor_seconds() - start);
                 assert_eq!(value, expected, "{title} in Rust");
             }
         }
@@ -61,14 +63,17 @@ fn main() {
             native / grundy
         );
     }
-    println!("geometric mean: {:.1} times CPython", product.powf(1.0 / f64::from(count)));
+    println!(
+        "geometric mean: {:.1} times CPython",
+        product.powf(1.0 / f64::from(count))
+    );
     for (rows, columns) in [(4, 7), (5, 5), (5, 6), (6, 6)] {
         if only.as_ref().is_some_and(|only| only != "cram") {
             continue;
         }
-        let start = seconds();
+        let start = processor_seconds();
         let value = solved("examples/rules/cram.py", &board(rows, columns));
-        let seconds = seconds() - start;
+        let seconds = processor_seconds() - start;
         println!("Cram {rows}x{columns} = {value} in {seconds:.2} s");
     }
 }
@@ -78,10 +83,13 @@ fn board(rows: usize, columns: usize) -> String {
 }
 
 /// Seconds of the processor that this thread has had: others may be using the machine.
-fn seconds() -> f64 {
+fn processor_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux has it");
     let nanoseconds = stat.split_whitespace().next();
-    nanoseconds.and_then(|n| n.parse::<f64>().ok()).expect("a number") / 1e9
+    nanoseconds
+        .and_then(|n| n.parse::<f64>().ok())
+        .expect("a number")
+        / 1e9
 }
 
 fn median(mut times: Vec<f64>) -> f64 {
@@ -343,8 +351,10 @@ impl Cram {
         }
         let last = self.first_column() << (self.columns - 1);
         let mut mex = Mex::default();
-        for (step, from) in [(1, key & !last & key >> 1), (self.columns, key & key >> self.columns)]
-        {
+        for (step, from) in [
+            (1, key & !last & key >> 1),
+            (self.columns, key & key >> self.columns),
+        ] {
             let mut from = from;
             while from != 0 {
                 let bit = from & from.wrapping_neg();

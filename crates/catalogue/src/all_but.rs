@@ -5,10 +5,10 @@
 //! as Nim heaps of their values (Ferguson's pairing, which needs no finite set).
 
 use grundy_game::{Evidence, Words};
-use grundy_heaps::{AllBut, AllButValues};
+use grundy_heaps::{AllBut, AllButValues, HeapSource};
 use grundy_workbench::{Entry, Family};
 
-use crate::heap_game::{HeapGame, Periodic, Proof, counters};
+use crate::heap_game::{HeapGame, Periodic, counters};
 use crate::{parameters, recipes};
 
 /// All-but games.
@@ -31,13 +31,15 @@ pub const FAMILY: Family = Family {
         let theorem = Periodic {
             name: "arithmetic periodicity of all-but games",
             evidence: EVIDENCE,
-            proof: Proof::RelativeState,
+            misere: true,
             values: AllButValues::new(rules.clone()),
         };
         let name = format!("all-but:{rules}");
+        let source = HeapSource::AllBut(rules.clone());
         let rules = HeapGame {
             rules,
             small: 16,
+            largest: u64::MAX,
             scene: counters,
         };
         let entry = Entry::new(name, rules).impartial().drawn().tabulated();
@@ -45,7 +47,7 @@ pub const FAMILY: Family = Family {
             let values = AllButValues::new(game.rules.clone());
             recipes::all_but(&game.rules.0, &values)
         });
-        Ok(entry.theorem(theorem).open())
+        Ok(entry.heaps(source).theorem(theorem).open())
     },
 };
 
@@ -56,7 +58,7 @@ const EVIDENCE: Evidence = Evidence::Cited {
 
 #[cfg(test)]
 mod tests {
-    use crate::octal::tests::check_values;
+    use crate::code::tests::check_values;
 
     #[test]
     fn without_two_the_values_go_in_pairs() {

@@ -6,7 +6,7 @@
 use grundy_game::{Scene, Words};
 use grundy_workbench::Family;
 
-use crate::{octal, recipes};
+use crate::code;
 
 /// Dawson's Chess.
 pub const FAMILY: Family = Family {
@@ -24,18 +24,18 @@ pub const FAMILY: Family = Family {
     example: "dawsons-chess 13",
     instances: &[],
     open: |_| {
-        let entry = octal::entry("dawsons-chess", CODE, Scene::Row)?;
-        let theorem = octal::periodic("Guy-Smith periodicity of Dawson's Chess", CODE, 52, 34)?;
-        let entry = entry.recipe(|game| recipes::octal(&game.rules, Some((52, 34))));
-        Ok(entry.theorem(theorem).open())
+        code::open(
+            "dawsons-chess",
+            "0.137",
+            Scene::Row,
+            "Guy-Smith periodicity of Dawson's Chess",
+        )
     },
 };
 
-const CODE: &str = "0.137";
-
 #[cfg(test)]
 mod tests {
-    use crate::octal::tests::check_values;
+    use crate::code::tests::check_values;
 
     #[test]
     fn files_are_pins_of_dawsons_kayles_less_one() {

@@ -6,7 +6,7 @@
 use grundy_game::{Scene, Words};
 use grundy_workbench::Family;
 
-use crate::{octal, recipes};
+use crate::code;
 
 /// Dawson's Kayles.
 pub const FAMILY: Family = Family {
@@ -24,18 +24,18 @@ pub const FAMILY: Family = Family {
     example: "dawsons-kayles 14 9",
     instances: &[],
     open: |_| {
-        let entry = octal::entry("dawsons-kayles", CODE, Scene::Row)?;
-        let theorem = octal::periodic("Guy-Smith periodicity of Dawson's Kayles", CODE, 53, 34)?;
-        let entry = entry.recipe(|game| recipes::octal(&game.rules, Some((53, 34))));
-        Ok(entry.theorem(theorem).open())
+        code::open(
+            "dawsons-kayles",
+            "0.07",
+            Scene::Row,
+            "Guy-Smith periodicity of Dawson's Kayles",
+        )
     },
 };
 
-const CODE: &str = "0.07";
-
 #[cfg(test)]
 mod tests {
-    use crate::octal::tests::check_values;
+    use crate::code::tests::check_values;
 
     #[test]
     fn values_are_the_published_ones() {

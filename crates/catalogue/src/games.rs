@@ -19,6 +19,8 @@ pub const FAMILIES: &[Family] = &[
     crate::dawsons_chess::FAMILY,
     crate::grundys_game::FAMILY,
     crate::officers::FAMILY,
+    crate::octal::FAMILY,
+    crate::code::FAMILY,
     crate::treblecross::FAMILY,
     crate::plates::FAMILY,
     crate::nimble::FAMILY,

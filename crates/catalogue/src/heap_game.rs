@@ -2,10 +2,10 @@
 //! games are known for ever: a proved period.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
-    Sum, Tabulate, Theorem,
+    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Problem, Reason, Ruleset,
+    Scene, Sum, Tabulate, Theorem,
 };
-use grundy_heaps::{Break, HeapValues, Period};
+use grundy_heaps::{Break, HeapValues, Period, Proof};
 use grundy_theory::{Convention, Nimber, Player};
 
 use crate::phrases::HeapMove;
@@ -17,6 +17,8 @@ pub struct HeapGame<R> {
     pub rules: R,
     /// Heaps up to this one count as small.
     pub small: u64,
+    /// The largest heap that is taken.
+    pub largest: u64,
     /// The picture of a heap.
     pub scene: fn(u64) -> Scene,
 }
@@ -59,6 +61,14 @@ impl<R: Impartial + Ruleset<Position = u64, Move = Break>> Impartial for HeapGam
 impl<R: Loopfree + Ruleset<Position = u64, Move = Break>> Loopfree for HeapGame<R> {}
 
 impl<R: Ruleset<Position = u64, Move = Break>> Notation for HeapGame<R> {
+    fn check(&self, &heap: &u64) -> Result<(), Problem> {
+        let largest = self.largest;
+        match heap <= largest {
+            true => Ok(()),
+            false => Err(Problem::TooLarge { largest }),
+        }
+    }
+
     fn words(&self, _: &u64, mv: &Break, place: Place) -> Reason {
         match mv.left.components() {
             [_] => HeapMove::take(mv.taken, place),
@@ -92,36 +102,12 @@ pub struct Periodic<V> {
     pub name: &'static str,
     /// How we know it.
     pub evidence: Evidence,
-    /// Why a repetition, once seen, lasts.
-    pub proof: Proof,
+    /// Whether the heaps may be replaced by Nim heaps under misère play too: where every number
+    /// that may be taken may be taken always, by the pairing of Ferguson (1974): a heap has value 1
+    /// exactly when taking the least number from it leaves value 0.
+    pub misere: bool,
     /// The values.
     pub values: V,
-}
-
-/// Why a repetition, once seen, lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proof {
-    /// Guy and Smith, for octal games: seen up to this heap it holds for ever.
-    GuySmith {
-        /// The last heap compared.
-        bound: u64,
-    },
-    /// A window as long as the largest number returned.
-    Window {
-        /// The largest number that may be taken.
-        longest: u64,
-    },
-    /// The values in reach, relative to the least one in nobody's reach, returned.
-    RelativeState,
-}
-
-impl Proof {
-    /// Whether the heaps may be replaced by Nim heaps under misère play too: where no move splits
-    /// a heap, by the pairing of Ferguson (1974): a heap has value 1 exactly when taking the
-    /// least number from it leaves value 0.
-    fn holds_in(self, convention: Convention) -> bool {
-        convention == Convention::Normal || !matches!(self, Self::GuySmith { .. })
-    }
 }
 
 impl<R, V> Theorem<HeapGame<R>> for Periodic<V>
@@ -139,7 +125,8 @@ where
 
     fn heap(&self, _: &HeapGame<R>, &heap: &u64, convention: Convention) -> Option<Nimber> {
         let value = || self.values.value(heap);
-        self.proof.holds_in(convention).then(value).flatten()
+        let holds = self.misere || convention == Convention::Normal;
+        holds.then(value).flatten()
     }
 
     fn moves_to(
@@ -157,15 +144,17 @@ where
     }
 
     fn why(&self, _: &HeapGame<R>, heaps: &[u64], _: Convention) -> Vec<Reason> {
-        period_reasons(&self.values, self.proof, heaps)
+        period_reasons(&self.values, heaps)
     }
 }
 
 /// How the values of large `heaps` are known; small ones are explained by their mex step.
-pub fn period_reasons(values: &dyn HeapValues, proof: Proof, heaps: &[u64]) -> Vec<Reason> {
+pub fn period_reasons(values: &dyn HeapValues, heaps: &[u64]) -> Vec<Reason> {
     const SHOWN: usize = 4;
     let mut reasons: Vec<Reason> = Vec::new();
-    if let Some(period) = heaps.iter().find_map(|&heap| values.period_at(heap)) {
+    if let Some(period) = heaps.iter().find_map(|&heap| values.period_at(heap))
+        && let Some(proof) = values.proof()
+    {
         reasons.push(Box::new(Why::Repeats { period, proof }));
     }
     let mut said = Vec::new();

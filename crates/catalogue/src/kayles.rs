@@ -6,7 +6,7 @@
 use grundy_game::{Scene, Words};
 use grundy_workbench::Family;
 
-use crate::{octal, recipes};
+use crate::code;
 
 /// Kayles.
 pub const FAMILY: Family = Family {
@@ -24,18 +24,18 @@ pub const FAMILY: Family = Family {
     example: "kayles 12 5",
     instances: &[],
     open: |_| {
-        let entry = octal::entry("kayles", CODE, Scene::Row)?;
-        let theorem = octal::periodic("Guy-Smith periodicity of Kayles", CODE, 71, 12)?;
-        let entry = entry.recipe(|game| recipes::octal(&game.rules, Some((71, 12))));
-        Ok(entry.theorem(theorem).open())
+        code::open(
+            "kayles",
+            "0.77",
+            Scene::Row,
+            "Guy-Smith periodicity of Kayles",
+        )
     },
 };
 
-const CODE: &str = "0.77";
-
 #[cfg(test)]
 mod tests {
-    use crate::octal::tests::check_values;
+    use crate::code::tests::check_values;
 
     #[test]
     fn values_are_the_published_ones() {

@@ -9,6 +9,7 @@ pub mod candy_piles;
 pub mod card_piles;
 pub mod carrots;
 mod chomp;
+mod code;
 mod coins;
 mod dawsons_chess;
 mod dawsons_kayles;

@@ -1,66 +1,37 @@
-//! The named octal games that are what their code says: how they are opened.
+//! Octal games: take counters and leave at most two heaps, by a code of octal digits.
+//!
+//! Main result: a repetition seen long enough lasts for ever (Guy and Smith 1956).
 
-use grundy_game::{Evidence, NotationError, Scene};
-use grundy_heaps::{GuySmith, OctalCode};
-use grundy_workbench::Entry;
+use grundy_game::Words;
+use grundy_heaps::TakeAndBreak;
+use grundy_workbench::Family;
 
-use crate::heap_game::{HeapGame, Periodic, Proof};
+use crate::code::{self, GUY_SMITH};
+use crate::heap_game::counters;
 
-/// Where the theorem is proved.
-pub const GUY_SMITH: Evidence = Evidence::Cited {
-    source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956)",
-    tested_to: "the engine on all heaps below 1500; the hypothesis itself is checked in full",
+/// Octal games.
+pub const FAMILY: Family = Family {
+    name: "octal",
+    aliases: &[],
+    parameters: "CODE",
+    title: Words {
+        en: "Octal game",
+        zh: "八进制游戏（octal game）",
+    },
+    rule: Words {
+        en: "digit k says what may be left after taking k counters: 1 nothing, 2 one heap, 4 two heaps, added up",
+        zh: "第 k 位数字表示取走 k 个之后可以留下什么：1 表示不留，2 表示一堆，4 表示两堆，可相加",
+    },
+    example: "octal:0.77 12 5",
+    instances: &["octal:4.3", "octal:0.156", "octal:0.[3]"],
+    open: |text| {
+        let code = TakeAndBreak::octal(text)?;
+        Ok(code::opened(
+            &format!("octal:{code}"),
+            code,
+            counters,
+            GUY_SMITH,
+            None,
+        ))
+    },
 };
-
-/// The game of `code` under `name`.
-pub fn entry(
-    name: &str,
-    code: &str,
-    scene: fn(u64) -> Scene,
-) -> Result<Entry<HeapGame<OctalCode>>, NotationError> {
-    let rules = HeapGame {
-        rules: code.parse()?,
-        small: 16,
-        scene,
-    };
-    Ok(Entry::new(name, rules).impartial().drawn().tabulated())
-}
-
-/// The theorem, called `name`, that `code` has this preperiod and period.
-pub fn periodic(
-    name: &'static str,
-    code: &str,
-    preperiod: u32,
-    period: u32,
-) -> Result<Periodic<GuySmith>, NotationError> {
-    let values = GuySmith::new(code.parse()?, preperiod, period);
-    Ok(Periodic {
-        name,
-        evidence: GUY_SMITH,
-        proof: Proof::GuySmith {
-            bound: values.proof_bound() - 1,
-        },
-        values,
-    })
-}
-
-#[cfg(test)]
-pub mod tests {
-    use grundy_workbench::Cell;
-
-    /// The first values of a heap game.
-    #[track_caller]
-    pub fn check_values(game: &str, expected: &[u128]) {
-        let game = crate::open(game).expect("a known game");
-        let budget = grundy_game::Budget::new(1 << 20);
-        let mut values = Vec::new();
-        let last = expected.len() as u64 - 1;
-        let convention = grundy_theory::Convention::Normal;
-        game.tabulate(&[last], convention, &budget, &mut |_, cell| match cell {
-            Cell::Grundy(value) => values.push(value.0),
-            other => panic!("no value: {other:?}"),
-        })
-        .expect("within budget");
-        assert_eq!(values, expected);
-    }
-}

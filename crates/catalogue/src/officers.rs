@@ -6,8 +6,8 @@
 use grundy_game::Words;
 use grundy_workbench::Family;
 
+use crate::code::{self, GUY_SMITH};
 use crate::heap_game::counters;
-use crate::{octal, recipes};
 
 /// Officers.
 pub const FAMILY: Family = Family {
@@ -24,18 +24,12 @@ pub const FAMILY: Family = Family {
     },
     example: "officers 12 5",
     instances: &[],
-    open: |_| {
-        let entry = octal::entry("officers", CODE, counters)?;
-        let entry = entry.recipe(|game| recipes::octal(&game.rules, None));
-        Ok(entry.open())
-    },
+    open: |_| code::open("officers", "0.6", counters, GUY_SMITH),
 };
-
-const CODE: &str = "0.6";
 
 #[cfg(test)]
 mod tests {
-    use crate::octal::tests::check_values;
+    use crate::code::tests::check_values;
 
     #[test]
     fn the_first_values() {

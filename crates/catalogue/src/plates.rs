@@ -4,16 +4,18 @@
 //! mirrors every reply; plates of one cell are parity, and plates of two are Dawson's Kayles.
 //! For longer plates without a middle the symmetry argument is silent, and values are searched.
 
+use std::sync::Arc;
+
 use grundy_game::{
     Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
     Sum, Tabulate, Theorem, Verdict, Words,
 };
-use grundy_heaps::{Break, GuySmith, HeapValues};
+use grundy_heaps::{Break, CodeValues, HeapValues};
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts};
 
 use crate::heap_game::{Periodic, period_reasons};
-use crate::{octal, parameters, recipes};
+use crate::{code, parameters, recipes};
 
 /// Plates.
 pub const FAMILY: Family = Family {
@@ -331,11 +333,12 @@ impl Theorem<Plates> for Parity {
 
 /// Plates of two cells are the pins of Dawson's Kayles.
 #[derive(Debug)]
-struct DawsonsKayles(Periodic<GuySmith>);
+struct DawsonsKayles(Periodic<Arc<CodeValues>>);
 
 fn dawsons_kayles() -> Result<DawsonsKayles, grundy_game::NotationError> {
     let name = "Guy-Smith periodicity of Dawson's Kayles";
-    octal::periodic(name, "0.07", 53, 34).map(DawsonsKayles)
+    let values = Arc::new(CodeValues::new("0.07".parse()?));
+    Ok(DawsonsKayles(code::periodic(name, values)))
 }
 
 impl Theorem<Plates> for DawsonsKayles {
@@ -372,7 +375,7 @@ impl Theorem<Plates> for DawsonsKayles {
 
     fn why(&self, _: &Plates, rows: &[u64], _: Convention) -> Vec<Reason> {
         let mut reasons: Vec<Reason> = vec![Box::new(Why::DawsonsKayles)];
-        reasons.extend(period_reasons(&self.0.values, self.0.proof, rows));
+        reasons.extend(period_reasons(&self.0.values, rows));
         reasons
     }
 }

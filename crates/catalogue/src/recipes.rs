@@ -1,6 +1,6 @@
 //! Recipes that several games share: closed forms, and the moves of heap games.
 
-use grundy_heaps::{GuySmith, HeapValues, OctalCode, SubtractionSet};
+use grundy_heaps::{CodeValues, HeapValues, OctalCode, SubtractionSet};
 use grundy_workbench::{Recipe, Repeats, Texts, Way};
 
 /// Why a table is right.
@@ -48,8 +48,8 @@ pub fn table(why: impl Into<String>, moves: Texts, values: Option<&dyn HeapValue
     }
 }
 
-/// The values of an octal game, with its preperiod and period where they are known.
-pub fn octal(code: &OctalCode, period: Option<(u32, u32)>) -> Recipe {
+/// The values of an octal game, with its period where one is proved.
+pub fn octal(code: &OctalCode) -> Recipe {
     let digits = (0..=code.length() as u64).map(|taken| code.digit(taken).to_string());
     let digits = digits.collect::<Vec<_>>().join(", ");
     let moves = Texts::new(
@@ -89,7 +89,7 @@ for (taken, digit) in [{digits}].into_iter().enumerate().take(heap + 1) {{
         ),
     );
     let why = "Digit k of the octal code says what taking k may leave: 1 nothing, 2 one heap, 4 two heaps.";
-    let values = period.map(|(preperiod, period)| GuySmith::new(code.clone(), preperiod, period));
+    let values = code.to_string().parse().ok().map(CodeValues::new);
     table(why, moves, values.as_ref().map(|values| values as _))
 }
 

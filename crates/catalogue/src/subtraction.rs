@@ -5,10 +5,10 @@
 //! values (Ferguson 1974).
 
 use grundy_game::{Evidence, Words};
-use grundy_heaps::SubtractionValues;
+use grundy_heaps::{HeapSource, SubtractionValues};
 use grundy_workbench::{Entry, Family};
 
-use crate::heap_game::{HeapGame, Periodic, Proof, counters};
+use crate::heap_game::{HeapGame, Periodic, counters};
 use crate::{parameters, recipes};
 
 /// Subtraction games.
@@ -31,13 +31,15 @@ pub const FAMILY: Family = Family {
         let theorem = Periodic {
             name: "periodicity of subtraction games",
             evidence: EVIDENCE,
-            proof: Proof::Window { longest: set.max() },
+            misere: true,
             values: SubtractionValues::new(set.clone()),
         };
         let name = format!("subtraction:{set}");
+        let source = HeapSource::from(set.clone());
         let rules = HeapGame {
             rules: set,
             small: 16,
+            largest: u64::MAX,
             scene: counters,
         };
         let entry = Entry::new(name, rules).impartial().drawn().tabulated();
@@ -45,7 +47,7 @@ pub const FAMILY: Family = Family {
             let values = SubtractionValues::new(game.rules.clone());
             recipes::subtraction(&game.rules, &values)
         });
-        Ok(entry.theorem(theorem).open())
+        Ok(entry.heaps(source).theorem(theorem).open())
     },
 };
 
@@ -56,7 +58,7 @@ const EVIDENCE: Evidence = Evidence::Cited {
 
 #[cfg(test)]
 mod tests {
-    use crate::octal::tests::check_values;
+    use crate::code::tests::check_values;
 
     #[test]
     fn values_are_the_published_ones() {

@@ -8,6 +8,7 @@ use grundy_game::{
     Draw, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene, Sum, Tabulate,
     Words,
 };
+use grundy_heaps::HeapSource;
 use grundy_theory::Player;
 use grundy_workbench::{Entry, Family, Texts};
 
@@ -45,7 +46,11 @@ for cell in 0..heap {
             );
             recipes::table(why, moves, None)
         });
-        Ok(entry.impartial().drawn().tabulated().open())
+        let heaps = HeapSource::Shifted {
+            code: "0.007".parse()?,
+            shift: 2,
+        };
+        Ok(entry.impartial().drawn().tabulated().heaps(heaps).open())
     },
 };
 

@@ -127,8 +127,22 @@ pub enum Command {
     Check(CheckArgs),
     /// Draw the graph of all positions that can be reached
     Graph(GraphArgs),
+    /// Find the period of a heap game, with its proof
+    Period(PeriodArgs),
+    /// Look for laws in a table of values (打表找规律)
+    Pattern(PatternArgs),
+    /// Compare the values of two heap games
+    Equiv(EquivArgs),
+    /// Compare a file of values with ours
+    Verify(VerifyArgs),
+    /// Survey all octal games of a few digits
+    Survey(SurveyArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
+    /// Open the page: see the game, play it, learn why
+    Serve(ServeArgs),
+    /// Write the page with a position and its answers as one file
+    Page(PageArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -219,6 +233,13 @@ pub struct ProofArgs {
     pub self_check: bool,
 }
 
+impl ProofArgs {
+    /// Whether a proof is wanted at all.
+    pub fn asked(&self) -> bool {
+        self.self_check || self.certify.is_some()
+    }
+}
+
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  grundy solve nim 3 6 9 --certify nim.cert && grundy check nim.cert\n\nExit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed."
@@ -261,6 +282,18 @@ pub struct TableArgs {
     pub output: Option<PathBuf>,
     #[command(flatten)]
     pub proof: ProofArgs,
+    /// For csv and bfile tables of heap codes: save what was computed here, and go on from it
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+    /// MiB that the values of a heap code may take
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub memory: u64,
+    /// Draw the sequence, as svg or png
+    #[arg(long, value_enum, conflicts_with_all = ["checkpoint", "oeis"])]
+    pub plot: Option<PlotKind>,
+    /// Print where the On-Line Encyclopedia of Integer Sequences is searched for these values
+    #[arg(long)]
+    pub oeis: bool,
 }
 
 #[derive(Debug, Args)]
@@ -300,6 +333,92 @@ pub enum GraphFormat {
 
 #[derive(Debug, Args)]
 #[command(
+    after_help = "Examples:\n  grundy period octal:0.77\n  grundy period octal:0.16 --json\n  grundy period grundys-game --to 100000\n\nExit codes: 0 proved or observed, 3 none found, 130 interrupted."
+)]
+pub struct PeriodArgs {
+    /// The game, with its parameters
+    pub game: String,
+    /// The last heap to look at [default: as far as a minute goes]
+    #[arg(long, value_name = "N")]
+    pub to: Option<u64>,
+    /// MiB that the values may take
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub memory: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  grundy pattern kayles\n  grundy pattern wythoff --to 30x30")]
+pub struct PatternArgs {
+    /// The game, with its parameters
+    pub game: String,
+    /// The last heap, or the last row and column as RxC [default: 500 or 40x40]
+    #[arg(long, value_name = "N|RxC")]
+    pub to: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy equiv code:0.161 code:0.36\n  grundy equiv dawsons-chess dawsons-kayles --shift 1\n\nExit codes: 0 equal as far as compared, 1 different."
+)]
+pub struct EquivArgs {
+    /// A game on heaps
+    pub first: String,
+    /// Another
+    pub second: String,
+    /// The last heap to compare
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub to: u64,
+    /// Compare heap n of the first game with heap n + K of the second
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub shift: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy verify kayles.csv --game kayles\n  grundy verify b002186.txt --game octal:0.77\n\nExit codes: 0 every value is right, 1 one is not."
+)]
+pub struct VerifyArgs {
+    /// A csv (`n,grundy`) or a b-file (`n value`)
+    pub file: PathBuf,
+    /// The game [default: the one named in the first line of a b-file of ours]
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  grundy survey --digits 2 --to 2000")]
+pub struct SurveyArgs {
+    /// Digits after the point
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=4))]
+    pub digits: u32,
+    /// The last heap to look at
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub to: u64,
+    /// How the survey is written
+    #[arg(long, short, value_enum, default_value_t = SurveyFormat::Md)]
+    pub format: SurveyFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PlotKind {
+    /// Every heap a point
+    Points,
+    /// Rare heaps over common ones
+    Rares,
+    /// Each period on a line of its own
+    Wrapped,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SurveyFormat {
+    /// A Markdown table
+    Md,
+    /// Comma-separated values
+    Csv,
+}
+
+#[derive(Debug, Args)]
+#[command(
     after_help = "Examples:\n  grundy play nim 3 4 5\n  grundy play kayles 9 --first computer --level casual\n\nType `help` in the game for what can be typed."
 )]
 pub struct PlayArgs {
@@ -317,6 +436,37 @@ pub struct PlayArgs {
     /// The same seed slips at the same moves
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy serve --open\n  grundy serve --port 8080\n\nThe page is served to this machine only. Ctrl-C ends it."
+)]
+pub struct ServeArgs {
+    /// The port to listen on; 0 takes a free one
+    #[arg(long, default_value_t = 8017, value_name = "N")]
+    pub port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  grundy page nim 3 5 8 4 -o lesson.html\n\nThe file needs no server and no network: the position and what can be reached from it, up to\nthe size given, is computed beforehand."
+)]
+pub struct PageArgs {
+    #[command(flatten)]
+    pub expression: ExpressionArgs,
+    /// The file to write
+    #[arg(long, short, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Positions computed beforehand, at most
+    #[arg(long, default_value_t = 2000, value_name = "N")]
+    pub positions: usize,
+    /// MiB of answers in the file, at most
+    #[arg(long, default_value_t = 16, value_name = "MIB", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub size: u16,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -470,10 +620,14 @@ pub enum Layout {
 )]
 pub enum RulesCommand {
     /// Say what is wrong with a rule file, or that nothing is
-    #[command(after_help = "Example:\n  grundy rules check kayles.py --json\n\nExit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached.")]
+    #[command(
+        after_help = "Example:\n  grundy rules check kayles.py --json\n\nExit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached."
+    )]
     Check(RulesCheckArgs),
     /// Print the module that lets rule files run under python3
-    #[command(after_help = "Example:\n  grundy rules shim > grundy_rules.py && python3 grundy_rules.py kayles.py 12")]
+    #[command(
+        after_help = "Example:\n  grundy rules shim > grundy_rules.py && python3 grundy_rules.py kayles.py 12"
+    )]
     Shim,
     /// List the shipped examples, or print one
     #[command(after_help = "Example:\n  grundy rules example kayles > kayles.py")]

@@ -9,10 +9,10 @@ use grundy::certificate::Writer;
 use grundy::checker::{self, Rejection, Verdict, WORK};
 use grundy::prove::ProveError;
 use grundy::{Budget, Language, Phrase};
+use grundy_report::VerdictJson;
 
 use crate::args::ProofArgs;
 use crate::failure::Failure;
-use crate::json::VerdictJson;
 use crate::output::{FAINT, Output, replace, styled};
 use crate::progress::watched;
 
@@ -59,7 +59,7 @@ pub fn prove<F>(
 where
     F: for<'a> Fn(Lines<'a>, &Budget) -> Result<Lines<'a>, ProveError>,
 {
-    let silent = args.certify.is_none() && !args.self_check;
+    let silent = !args.asked();
     if silent && std::env::var_os("GRUNDY_SELF_CHECK").is_none_or(|value| value.is_empty()) {
         return Ok(None);
     }

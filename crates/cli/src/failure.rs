@@ -29,8 +29,8 @@ pub enum Failure {
     Stopped(Stopped),
     /// A negative finding, which has been printed.
     Negative,
-    /// Too much work to tell, which has been printed.
-    Unknown,
+    /// Everything has been said; only the exit code is left.
+    Ended(u8),
     /// Said in a command's own words, with its exit code.
     Said(Box<dyn Phrase>, u8),
     /// Reading or writing failed.
@@ -67,7 +67,7 @@ impl Failure {
                 ExitCode::from(2)
             }
             Self::Negative => ExitCode::from(1),
-            Self::Unknown => ExitCode::from(3),
+            Self::Ended(code) => ExitCode::from(code),
             Self::Said(words, code) => {
                 anstream::eprintln!("{}", plain(&words.say(language)));
                 ExitCode::from(code)

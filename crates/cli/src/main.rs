@@ -9,8 +9,8 @@ mod commands;
 mod contest_words;
 mod failure;
 mod graph_words;
+mod heap_words;
 mod input;
-mod json;
 mod output;
 mod progress;
 mod words;
@@ -37,7 +37,14 @@ fn main() -> ExitCode {
         Command::Table(args) => commands::table(args, &mut out),
         Command::Check(args) => commands::check(args, &mut out),
         Command::Graph(args) => commands::graph(args, &mut out),
+        Command::Period(args) => commands::period(args, &mut out),
+        Command::Pattern(args) => commands::pattern(args, &mut out),
+        Command::Equiv(args) => commands::equiv(args, &mut out),
+        Command::Verify(args) => commands::verify(args, &mut out),
+        Command::Survey(args) => commands::survey(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
+        Command::Page(args) => commands::page(args, &mut out),
+        Command::Serve(args) => commands::serve(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),
         Command::Stress(args) => commands::stress(args, &mut out),

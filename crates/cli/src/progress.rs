@@ -51,6 +51,16 @@ pub fn read_line(line: &mut String) -> std::io::Result<usize> {
 
 /// Runs `work`, showing on a terminal how far it has come after the first second.
 pub fn watched<T>(common: &Common, budget: &Budget, work: impl FnOnce() -> T) -> T {
+    watched_to(common, budget, None, work)
+}
+
+/// The same, with the number of positions at which it ends: the rest is estimated.
+pub fn watched_to<T>(
+    common: &Common,
+    budget: &Budget,
+    goal: Option<u64>,
+    work: impl FnOnce() -> T,
+) -> T {
     if common.quiet || !std::io::stderr().is_terminal() {
         return work();
     }
@@ -74,6 +84,7 @@ pub fn watched<T>(common: &Common, budget: &Budget, work: impl FnOnce() -> T) ->
                 let message = Message::Progress {
                     positions: budget.spent(),
                     seconds: start.elapsed().as_secs_f64(),
+                    goal,
                 };
                 eprint!("\r\x1b[K{}", message.say(language));
                 shown = true;

@@ -1,7 +1,7 @@
 //! Everything the command line says itself, in both languages.
 
 use grundy::workbench::Grade;
-use grundy::{Convention, Outcome, Phrase, Stopped};
+use grundy::{Convention, Phrase, Stopped};
 
 #[derive(Debug)]
 pub enum Message {
@@ -60,19 +60,12 @@ pub enum Message {
     Progress {
         positions: u64,
         seconds: f64,
+        goal: Option<u64>,
     },
     TableCut {
         stopped: Stopped,
     },
     // Answers.
-    Verdict {
-        outcome: Outcome,
-        convention: Convention,
-    },
-    Scores {
-        first: i64,
-        second: i64,
-    },
     Value {
         value: String,
     },
@@ -107,6 +100,15 @@ pub enum Message {
     Cited {
         source: &'static str,
         tested_to: &'static str,
+    },
+    // The page.
+    Serving,
+    NoBrowser,
+    PageWritten {
+        path: String,
+        positions: usize,
+        complete: bool,
+        bytes: usize,
     },
     // Moves.
     LegalMoves {
@@ -225,10 +227,20 @@ impl Phrase for Message {
             Self::UnknownLevel { name } => {
                 format!("there is no level `{name}`: perfect, strong, casual or random")
             }
-            Self::Progress { positions, seconds } => {
+            Self::Progress {
+                positions,
+                seconds,
+                goal,
+            } => {
+                let rate = *positions as f64 / seconds.max(0.001);
+                let rest = goal.map_or(String::new(), |goal| {
+                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+                    format!(" of {}, about {left:.0} s left", grouped(goal.into()))
+                });
                 format!(
-                    "{} positions, {seconds:.0} s",
-                    grouped(u128::from(*positions))
+                    "{} positions{rest}, {seconds:.0} s, {} a second",
+                    grouped(u128::from(*positions)),
+                    grouped(rate as u128)
                 )
             }
             Self::TableCut { stopped } => format!(
@@ -240,27 +252,6 @@ impl Phrase for Message {
                 },
                 stopped.positions
             ),
-            Self::Verdict {
-                outcome,
-                convention,
-            } => {
-                let misere = match convention {
-                    Convention::Normal => "",
-                    Convention::Misere => " (misère play: the last to move loses)",
-                };
-                match outcome {
-                    Outcome::N => format!("N-position: the player to move wins{misere}"),
-                    Outcome::D => {
-                        format!("D-position: drawn, neither player can force a win{misere}")
-                    }
-                    _ => format!("P-position: the player to move loses{misere}"),
-                }
-            }
-            Self::Scores { first, second } => {
-                format!(
-                    "With best play the first player ends with {first}, the second with {second}"
-                )
-            }
             Self::Value { value } => format!("Grundy value {value}"),
             Self::NoValue => "Grundy value not computed".into(),
             Self::WinningMoves {
@@ -305,6 +296,23 @@ impl Phrase for Message {
             Self::Cited { source, tested_to } => {
                 format!("{source} (compared here with brute force: {tested_to})")
             }
+            Self::Serving => "The page is served to this machine only; Ctrl-C ends it.".into(),
+            Self::NoBrowser => "no browser was found: open the address yourself".into(),
+            Self::PageWritten {
+                path,
+                positions,
+                complete,
+                bytes,
+            } => format!(
+                "{path}: {} positions with their answers{}, {} KB",
+                grouped(*positions as u128),
+                if *complete {
+                    ", all that can be reached"
+                } else {
+                    "; the rest is beyond its size (--positions, --size)"
+                },
+                grouped((*bytes / 1000) as u128)
+            ),
             Self::LegalMoves { total: Some(total) } => format!("{} legal moves", grouped(*total)),
             Self::LegalMoves { total: None } => "More legal moves than can be counted".into(),
             Self::NoMoves => "No legal moves".into(),
@@ -415,10 +423,20 @@ impl Phrase for Message {
             Self::UnknownLevel { name } => {
                 format!("没有水平 `{name}`：可选 perfect、strong、casual、random")
             }
-            Self::Progress { positions, seconds } => {
+            Self::Progress {
+                positions,
+                seconds,
+                goal,
+            } => {
+                let rate = *positions as f64 / seconds.max(0.001);
+                let rest = goal.map_or(String::new(), |goal| {
+                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+                    format!("，共 {}，约剩 {left:.0} 秒", grouped(goal.into()))
+                });
                 format!(
-                    "{} 个局面，{seconds:.0} 秒",
-                    grouped(u128::from(*positions))
+                    "{} 个局面{rest}，{seconds:.0} 秒，每秒 {} 个",
+                    grouped(u128::from(*positions)),
+                    grouped(rate as u128)
                 )
             }
             Self::TableCut { stopped } => format!(
@@ -430,23 +448,6 @@ impl Phrase for Message {
                 },
                 stopped.positions
             ),
-            Self::Verdict {
-                outcome,
-                convention,
-            } => {
-                let misere = match convention {
-                    Convention::Normal => "",
-                    Convention::Misere => "（反常规则：最后走的一方输）",
-                };
-                match outcome {
-                    Outcome::N => format!("必胜态（N）：先手必胜{misere}"),
-                    Outcome::D => format!("平局（D）：双方都不能取胜{misere}"),
-                    _ => format!("必败态（P）：先手必败{misere}"),
-                }
-            }
-            Self::Scores { first, second } => {
-                format!("双方都走最好的着法：先手得 {first}，后手得 {second}")
-            }
             Self::Value { value } => format!("SG 值 {value}"),
             Self::NoValue => "SG 值未计算".into(),
             Self::WinningMoves {
@@ -497,6 +498,23 @@ impl Phrase for Message {
             Self::Cited { source, tested_to } => {
                 format!("{source}（本程序已与暴力搜索对照：{tested_to}）")
             }
+            Self::Serving => "网页只对本机开放；按 Ctrl-C 结束。".into(),
+            Self::NoBrowser => "找不到浏览器：请自己打开上面的地址".into(),
+            Self::PageWritten {
+                path,
+                positions,
+                complete,
+                bytes,
+            } => format!(
+                "{path}：含 {} 个局面及其答案{}，{} KB",
+                grouped(*positions as u128),
+                if *complete {
+                    "，可达局面全部在内"
+                } else {
+                    "，其余超出大小（--positions、--size）"
+                },
+                grouped((*bytes / 1000) as u128)
+            ),
             Self::LegalMoves { total: Some(total) } => format!("合法走法 {} 种", grouped(*total)),
             Self::LegalMoves { total: None } => "合法走法多得无法计数".into(),
             Self::NoMoves => "没有合法走法".into(),

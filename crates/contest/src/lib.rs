@@ -19,6 +19,7 @@ pub mod cf1149e;
 pub mod cf1451f;
 pub mod cf388c;
 pub mod cf794e;
+mod games;
 pub mod p1247;
 pub mod p2197;
 pub mod p2252;
@@ -34,6 +35,7 @@ pub mod sp11414;
 pub mod stress;
 pub mod tools;
 
+pub use games::about;
 pub use grundy_fastio as fastio;
 pub use grundy_fastio::{Expected, Fault, InputError};
 pub use problem::{BruteForce, Kind, Problem, Sample, Verdict};

@@ -54,6 +54,11 @@ impl Budget {
         }
     }
 
+    /// The same with another bound on steps.
+    pub fn with_steps(self, steps: u64) -> Self {
+        Self { steps, ..self }
+    }
+
     /// A fresh budget of at most `positions`, stopped together with this one.
     pub fn at_most(&self, positions: u64) -> Self {
         Self::stoppable(positions.min(self.positions), Arc::clone(&self.stop))

@@ -49,7 +49,7 @@ pub use notation::{
 pub use ruleset::{
     Fault, Impartial, Labelled, Loopfree, Ruleset, Scores, Scoring, Tabulate, Valued,
 };
-pub use scene::{Draw, Mark, Piece, Scene};
+pub use scene::{Draw, Figure, Labels, Mark, Piece, Scene};
 pub use sum::Sum;
 pub use theorem::{Evidence, Found, Theorem, Verdict};
 pub use words::{Language, Phrase, Place, Reason, Words, conjoined};

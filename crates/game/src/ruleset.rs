@@ -124,11 +124,8 @@ pub trait Labelled: Impartial {
 /// Rules that find Grundy values with an engine of their own.
 pub trait Valued: Ruleset {
     /// The Grundy value of a component; `None` where play may go on for ever.
-    fn value(
-        &self,
-        component: &Self::Position,
-        budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped>;
+    fn value(&self, component: &Self::Position, budget: &Budget)
+    -> Result<Option<Nimber>, Stopped>;
 }
 
 /// What each player has, or will have, at the end of a scoring game.

@@ -42,11 +42,11 @@ pub use grundy_game as game;
 pub use grundy_graphs as graphs;
 /// Games on heaps.
 pub use grundy_heaps as heaps;
+/// Writes answers as certificates.
+pub use grundy_prove as prove;
 /// Games written in Python.
 #[cfg(feature = "rules")]
 pub use grundy_rulelang as rulelang;
-/// Writes answers as certificates.
-pub use grundy_prove as prove;
 /// The engines.
 pub use grundy_solve as engines;
 /// Values of games.

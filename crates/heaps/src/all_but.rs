@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use grundy_game::{Found, Impartial, Loopfree, Ruleset, Sum};
 use grundy_theory::{Nimber, Player};
 
-use crate::{Break, HeapValues, Period, SubtractionSet};
+use crate::{Break, HeapValues, Period, Proof, SubtractionSet};
 
 /// The rules that allow every number except those of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -235,6 +235,10 @@ impl HeapValues for AllButValues {
     fn period_at(&self, heap: u64) -> Option<Period> {
         let period = self.with(heap, |known| known.period)??;
         (heap >= period.preperiod + period.period).then_some(period)
+    }
+
+    fn proof(&self) -> Option<Proof> {
+        Some(Proof::RelativeState)
     }
 
     /// All of them: a value occurs at most once in each place of the period.

@@ -2,7 +2,9 @@
 //!
 //! Rules and numbers only: what the games are called and how they are explained is the catalogue's.
 //!
-//! - [`OctalCode`]: take-and-break games such as Kayles, 0.77; [`GuySmith`] proves their periods.
+//! - [`TakeAndBreak`]: every rule code; [`OctalCode`]: take-and-break games such as Kayles, 0.77.
+//! - [`GrundySequence`]: the values of a code, and their period with its proof; [`CodeValues`] for
+//!   whoever asks for one heap.
 //! - [`SubtractionSet`]: take one of the listed numbers; [`SubtractionValues`] finds the period.
 //! - [`AllBut`]: take any number that is not listed; [`AllButValues`] finds period and saltus.
 //!
@@ -10,15 +12,26 @@
 //! there is no value, and a search has to give it.
 
 mod all_but;
-mod guy_smith;
+pub mod checkpoint;
+mod code;
+mod code_values;
+mod engine;
 mod octal;
 mod period;
+mod repetition;
+mod sequence;
+mod source;
 mod subtraction;
+mod survey;
 mod values;
 
 pub use all_but::{AllBut, AllButValues};
-pub use guy_smith::GuySmith;
+pub use code::TakeAndBreak;
+pub use code_values::CodeValues;
 pub use octal::OctalCode;
 pub use period::Period;
+pub use sequence::{Finding, GrundySequence, Theorem, observed};
+pub use source::HeapSource;
 pub use subtraction::{SubtractionSet, SubtractionValues};
-pub use values::{Break, HeapValues};
+pub use survey::{ERRATA, Erratum, Surveyed, differ, octal_codes, survey};
+pub use values::{Break, HeapValues, Proof};

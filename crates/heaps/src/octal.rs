@@ -10,7 +10,7 @@ use std::str::FromStr;
 use grundy_game::{Impartial, Loopfree, NotationError, Problem, Ruleset, Sum};
 use grundy_theory::Player;
 
-use crate::Break;
+use crate::{Break, TakeAndBreak};
 
 /// A finite octal code, valid once built.
 ///
@@ -33,6 +33,14 @@ const ONE_HEAP: u8 = 2;
 const TWO_HEAPS: u8 = 4;
 
 impl OctalCode {
+    /// The code with digit `k` at place `k`.
+    pub(crate) fn from_digits(mut digits: Vec<u8>) -> Self {
+        while digits.last() == Some(&0) {
+            digits.pop();
+        }
+        Self { digits }
+    }
+
     /// The place of the last digit that is not zero: the most counters a move can take.
     pub fn length(&self) -> usize {
         self.digits.len().saturating_sub(1)
@@ -168,40 +176,15 @@ impl FromStr for OctalCode {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let Some((whole, tail)) = text.split_once('.') else {
+        let code = TakeAndBreak::octal(text)?;
+        let finite = code.as_octal();
+        finite.ok_or_else(|| {
             let problem = Problem::rule(
-                "expected an octal code with a point, such as 0.77",
-                "八进制码应带小数点，例如 0.77",
+                "expected a finite code, without a repeating tail",
+                "应为有限的码，没有循环节",
             );
-            return Err(problem.at(0..text.len()));
-        };
-        let first = match whole {
-            "" | "0" => 0,
-            "4" => TWO_HEAPS,
-            _ => {
-                let problem = Problem::rule(
-                    "before the point only 0, or 4 (split without taking), can stand",
-                    "小数点前只能是 0 或 4（4 表示不取而分成两堆）",
-                );
-                return Err(problem.at(0..whole.len()));
-            }
-        };
-        let mut digits = vec![first];
-        for (place, digit) in tail.char_indices() {
-            let Some(value) = digit.to_digit(8) else {
-                let start = whole.len() + 1 + place;
-                let problem = Problem::rule(
-                    format!("octal digit `{digit}` is not in 0..=7"),
-                    format!("`{digit}` 不是 0 到 7 的八进制数字"),
-                );
-                return Err(problem.at(start..start + digit.len_utf8()));
-            };
-            digits.push(value as u8);
-        }
-        while digits.last() == Some(&0) {
-            digits.pop();
-        }
-        Ok(Self { digits })
+            problem.at(0..text.len())
+        })
     }
 }
 
@@ -244,7 +227,7 @@ mod tests {
             assert_eq!(code(text).to_string(), printed);
             assert_eq!(code(printed), code(text));
         }
-        for (text, span) in [("77", 0..2), ("3.7", 0..1), ("0.79", 3..4), ("0.7一", 3..6)] {
+        for (text, span) in [("77", 1..2), ("3.7", 0..1), ("0.79", 3..4), ("0.7一", 3..6)] {
             assert_eq!(text.parse::<OctalCode>().map_err(|e| e.span), Err(span));
         }
     }

@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use grundy_game::{Impartial, Loopfree, Ruleset, Sum};
 use grundy_theory::{MexSet, Nimber, Player};
 
-use crate::{Break, HeapValues, Period};
+use crate::{Break, HeapValues, Period, Proof};
 
 /// The numbers that may be taken: positive, sorted, each once, at least one.
 ///
@@ -205,6 +205,11 @@ impl HeapValues for SubtractionValues {
     fn period_at(&self, heap: u64) -> Option<Period> {
         let period = self.with(heap, |known| known.period)??;
         (heap >= period.preperiod + period.period).then_some(period)
+    }
+
+    fn proof(&self) -> Option<Proof> {
+        let longest = self.set.max();
+        Some(Proof::Window { longest })
     }
 }
 

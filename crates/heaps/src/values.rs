@@ -24,6 +24,23 @@ impl Break {
     }
 }
 
+/// Why a repetition, once seen, lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Guy and Smith, for octal games: seen up to this heap it holds for ever.
+    GuySmith {
+        /// The last heap compared.
+        bound: u64,
+    },
+    /// A window as long as the largest number returned.
+    Window {
+        /// The largest number that may be taken.
+        longest: u64,
+    },
+    /// The values in reach, relative to the least one in nobody's reach, returned.
+    RelativeState,
+}
+
 /// Values of heaps that are known without search: computed one after another, and then by a
 /// period that was proved.
 pub trait HeapValues: Send + Sync {
@@ -33,9 +50,30 @@ pub trait HeapValues: Send + Sync {
     /// The period on which the value of `heap` rests; `None` where it was computed itself.
     fn period_at(&self, heap: u64) -> Option<Period>;
 
+    /// Why the period lasts, if there is one.
+    fn proof(&self) -> Option<Proof>;
+
     /// The moves of `heap` to a sum of value `size`, in the order of the moves;
     /// `None` where the moves must be tried.
     fn moves_to(&self, _heap: u64, _size: Nimber) -> Option<Found<Break>> {
         None
+    }
+}
+
+impl<V: HeapValues> HeapValues for std::sync::Arc<V> {
+    fn value(&self, heap: u64) -> Option<Nimber> {
+        (**self).value(heap)
+    }
+
+    fn period_at(&self, heap: u64) -> Option<Period> {
+        (**self).period_at(heap)
+    }
+
+    fn proof(&self) -> Option<Proof> {
+        (**self).proof()
+    }
+
+    fn moves_to(&self, heap: u64, size: Nimber) -> Option<Found<Break>> {
+        (**self).moves_to(heap, size)
     }
 }

@@ -89,7 +89,9 @@ fn with_near_example(error: NotationError, file: &str) -> NotationError {
     let near = (!file.contains(['.', '/'])).then(|| near_miss(names, file));
     match (near.flatten(), &error.problem) {
         (Some(near), Problem::Unreadable { file, .. }) => Problem::rule(
-            format!("there is no file `{file}`, and no example of that name: did you mean `{near}`?"),
+            format!(
+                "there is no file `{file}`, and no example of that name: did you mean `{near}`?"
+            ),
             format!("没有文件 `{file}`，也没有这个名字的例子：是不是 `{near}`？"),
         )
         .at(error.span),
@@ -105,7 +107,9 @@ pub fn open_program(name: &str, program: Program) -> Result<Arc<dyn Game>, Notat
             let entry = entry(name, Rules::<true>::new(program))?;
             Ok(if pairs { entry.tabulated() } else { entry }.open())
         }
-        Kind::Int => Ok(entry(name, Rules::<false>::new(program))?.tabulated().open()),
+        Kind::Int => Ok(entry(name, Rules::<false>::new(program))?
+            .tabulated()
+            .open()),
         Kind::Board => Ok(entry(name, Rules::<false>::new(program))?.open()),
     }
 }

@@ -163,11 +163,10 @@ impl Program {
             op: 0,
         };
         let called = if exhausted { Err(out_of_fuel) } else { called };
-        called
-            .map_err(|stop| {
-                self.stopped(stop, function, position, size);
-                Faulty
-            })
+        called.map_err(|stop| {
+            self.stopped(stop, function, position, size);
+            Faulty
+        })
     }
 
     fn stopped(&self, stop: Stop, called: usize, position: &[i64], size: Size) {
@@ -208,6 +207,11 @@ impl Program {
     pub fn fault(&self) -> Option<Fault> {
         let fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
         fault.clone()
+    }
+
+    /// Steps that all calls so far have taken.
+    pub(crate) fn spent(&self) -> u64 {
+        self.spent.load(Ordering::Relaxed)
     }
 
     /// Where the function that gives the options is defined.

@@ -122,11 +122,7 @@ impl<const SEVERAL: bool> Ruleset for Rules<SEVERAL> {
     type Position = Position<SEVERAL>;
     type Move = Sum<Position<SEVERAL>>;
 
-    fn moves(
-        &self,
-        position: &Self::Position,
-        player: Player,
-    ) -> impl Iterator<Item = Self::Move> {
+    fn moves(&self, position: &Self::Position, player: Player) -> impl Iterator<Item = Self::Move> {
         self.options_of(position, player, true).into_iter()
     }
 
@@ -159,7 +155,9 @@ impl<const SEVERAL: bool> Valued for Rules<SEVERAL> {
         }
         let Position { words, size } = position;
         let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
-        let fitting = solvers.iter_mut().position(|solver| solver.fits(words, *size));
+        let fitting = solvers
+            .iter_mut()
+            .position(|solver| solver.fits(words, *size));
         let place = fitting.unwrap_or_else(|| {
             solvers.push(Solver::new(&self.program, words, *size, true));
             solvers.len() - 1

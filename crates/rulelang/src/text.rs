@@ -106,6 +106,10 @@ pub(crate) fn rows(mask: u64, size: Size) -> Vec<String> {
         if mask >> cell & 1 == 1 { '.' } else { '#' }
     };
     (0..size.rows)
-        .map(|row| (0..size.columns).map(|column| square(row, column)).collect())
+        .map(|row| {
+            (0..size.columns)
+                .map(|column| square(row, column))
+                .collect()
+        })
         .collect()
 }

@@ -21,7 +21,12 @@ const INT: &str = "start = 5\ndef moves(n):\n";
 fn attacks() -> Vec<(&'static str, Vec<u8>)> {
     let body = |lines: &str| format!("{INT}{lines}").into_bytes();
     let nested = |open: &str, close: &str, n: usize| {
-        format!("start = {}1{}\ndef moves(n):\n    return []\n", open.repeat(n), close.repeat(n)).into_bytes()
+        format!(
+            "start = {}1{}\ndef moves(n):\n    return []\n",
+            open.repeat(n),
+            close.repeat(n)
+        )
+        .into_bytes()
     };
     let blocks = |n: usize| {
         let mut text = String::from(INT);
@@ -142,7 +147,10 @@ fn peak() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").expect("Linux has it");
     let line = status.lines().find(|line| line.starts_with("VmHWM:"));
     let words = line.and_then(|line| line.split_whitespace().nth(1));
-    words.and_then(|kb| kb.parse::<f64>().ok()).expect("a number") / 1024.0
+    words
+        .and_then(|kb| kb.parse::<f64>().ok())
+        .expect("a number")
+        / 1024.0
 }
 
 /// Seconds of the processor that this process has taken.
@@ -150,7 +158,10 @@ fn seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").expect("Linux has it");
     let after = stat.rsplit(')').next().expect("the name ends");
     let ticks = after.split_whitespace().skip(11).take(2);
-    ticks.map(|t| t.parse::<f64>().expect("a number")).sum::<f64>() / 100.0
+    ticks
+        .map(|t| t.parse::<f64>().expect("a number"))
+        .sum::<f64>()
+        / 100.0
 }
 
 #[test]
@@ -179,7 +190,11 @@ fn attacks_end_in_clean_errors() {
         let harmless = *name == "[] * 10**18" || *name == "3,000 elif" || *name == "a 1 MB table";
         assert_eq!(said.starts_with("answered"), harmless, "{name}: {said}");
         // An unoptimised machine is three times slower.
-        let allowed = if cfg!(debug_assertions) { 3.0 * SECONDS } else { SECONDS };
+        let allowed = if cfg!(debug_assertions) {
+            3.0 * SECONDS
+        } else {
+            SECONDS
+        };
         assert!(time < allowed, "{name} took {time} s");
         assert!(memory < MEGABYTES, "{name} took {memory} MB");
         assert!(bytes.len() < 20_000_000);

@@ -53,7 +53,9 @@ fn random_rules_agree_with_cpython() {
                 Err(fault) => {
                     let said = grundy_game::Phrase::english(&fault.problem);
                     // Numbers beyond 64 bits and our limits are ours alone.
-                    let ours_alone = fault.limit || said.contains("64-bit") || said.contains("was empty wherever");
+                    let ours_alone = fault.limit
+                        || said.contains("64-bit")
+                        || said.contains("was empty wherever");
                     assert!(
                         theirs.starts_with("error") || ours_alone || said.contains("whole file"),
                         "{said}, but CPython gives {theirs}; {}",

@@ -52,14 +52,39 @@ fn said(text: &str, at: &str) -> String {
 
 const POSITIONS: &[(&str, &[&str])] = &[
     ("chomp", &["4,4,4", "5,3,1", "2,2,2,2", "1", "6,6"]),
-    ("cram", &["..../..../....", ".../.../...", "..../..../..../....", "...../.....", ".#./.../..#", "....."]),
-    ("domineering", &[".../.../...", "../..", ".", ".../...", "..../..", "../../..", "..../....", "#../..."]),
+    (
+        "cram",
+        &[
+            "..../..../....",
+            ".../.../...",
+            "..../..../..../....",
+            "...../.....",
+            ".#./.../..#",
+            ".....",
+        ],
+    ),
+    (
+        "domineering",
+        &[
+            ".../.../...",
+            "../..",
+            ".",
+            ".../...",
+            "..../..",
+            "../../..",
+            "..../....",
+            "#../...",
+        ],
+    ),
     ("euclid", &["25,7", "7,25", "8,8", "13,8", "100,3"]),
     ("fibonacci_nim", &["21,20", "20,2", "8,7", "7,6", "13,3"]),
     ("graph_token", &["6", "5", "4", "3", "2", "1", "0"]),
     ("grundys_game", &["20", "7", "1", "0", "50"]),
     ("kayles", &["12", "0", "1", "2", "40", "71"]),
-    ("nim_with_a_pass", &["1,2,3,1", "1,2,3,0", "0,0,0,1", "2,2,1", "5,1"]),
+    (
+        "nim_with_a_pass",
+        &["1,2,3,1", "1,2,3,0", "0,0,0,1", "2,2,1", "5,1"],
+    ),
     ("squares", &["100", "0", "1", "400", "62"]),
     ("staircase", &["2,1,3", "0,5,0", "4", "1,1,1,1"]),
     ("wythoff", &["8,13", "13,8", "5,5", "0,0", "20,12"]),
@@ -68,7 +93,10 @@ const POSITIONS: &[(&str, &[&str])] = &[
 #[test]
 fn every_example_agrees_with_cpython() {
     let names: Vec<&str> = EXAMPLES.iter().map(|(name, _)| *name).collect();
-    assert_eq!(names, POSITIONS.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+    assert_eq!(
+        names,
+        POSITIONS.iter().map(|(name, _)| *name).collect::<Vec<_>>()
+    );
     let mut requests = Vec::new();
     let mut ours = Vec::new();
     for (name, positions) in POSITIONS {
@@ -79,7 +107,12 @@ fn every_example_agrees_with_cpython() {
             for plain in ["answer", "plain"] {
                 let square = at.matches('/').count();
                 let large = plain == "plain" && square >= 3;
-                if large || at.contains("..../..") && *name == "domineering" && square == 1 && at.len() == 7 {
+                if large
+                    || at.contains("..../..")
+                        && *name == "domineering"
+                        && square == 1
+                        && at.len() == 7
+                {
                     continue;
                 }
                 requests.push(format!("{}\t{at}\t{plain}", path.display()));
@@ -106,7 +139,11 @@ fn cram_has_its_published_values() {
         (4, 6, 0),
         (5, 5, 0),
     ] {
-        assert_eq!(said(text, &board(rows, columns)), value.to_string(), "{rows}x{columns}");
+        assert_eq!(
+            said(text, &board(rows, columns)),
+            value.to_string(),
+            "{rows}x{columns}"
+        );
     }
 }
 
@@ -116,7 +153,10 @@ fn a_wrong_canon_is_caught() {
     let program = Program::new("wrong.py", text.as_bytes()).unwrap();
     let error = open_program("rules:wrong.py", program).unwrap_err();
     let said = error.problem.english();
-    assert!(said.contains("wrong.py, line 2") && said.contains("canon merges ("), "{said}");
+    assert!(
+        said.contains("wrong.py, line 2") && said.contains("canon merges ("),
+        "{said}"
+    );
     let text = text.replace("range(a)]", "range(a)] + [(a, k) for k in range(b)]");
     let program = Program::new("right.py", text.as_bytes()).unwrap();
     assert!(open_program("rules:right.py", program).is_ok());
@@ -127,7 +167,11 @@ fn wrong_parts_are_caught() {
     let text = "start = board('..#..')\nparts = components(neighbours=4)\ndef moves(free):\n    return [without(free, c) for c in free if len(free) > 1]\n";
     let program = Program::new("wrong.py", text.as_bytes()).unwrap();
     let error = open_program("rules:wrong.py", program).unwrap_err();
-    assert!(error.problem.english().contains("parts takes board("), "{}", error.problem.english());
+    assert!(
+        error.problem.english().contains("parts takes board("),
+        "{}",
+        error.problem.english()
+    );
 }
 
 #[test]
@@ -136,7 +180,11 @@ fn a_wrong_canon_of_a_partizan_game_is_caught() {
     let text = text.replace("symmetries(reflect=True)", "symmetries(rotate=True)");
     let program = Program::new("wrong.py", text.as_bytes()).unwrap();
     let error = open_program("rules:wrong.py", program).unwrap_err();
-    assert!(error.problem.english().contains("canon merges"), "{}", error.problem.english());
+    assert!(
+        error.problem.english().contains("canon merges"),
+        "{}",
+        error.problem.english()
+    );
 }
 
 #[test]
@@ -160,7 +208,9 @@ fn misere_rules_do_not_add_values() {
     let kayles = "start = 5\nmisere = True\ndef moves(n):\n    return [plus(i, n - t - i) for t in (1, 2) for i in range(n - t + 1)]\n";
     let path = std::env::temp_dir().join(format!("misere-{}.py", std::process::id()));
     std::fs::write(&path, format!("from grundy_rules import *\n{kayles}")).unwrap();
-    let requests: Vec<String> = (0..12).map(|n| format!("{}\t{n}\tanswer", path.display())).collect();
+    let requests: Vec<String> = (0..12)
+        .map(|n| format!("{}\t{n}\tanswer", path.display()))
+        .collect();
     for (n, theirs) in cpython(&requests).into_iter().enumerate() {
         assert_eq!(said(kayles, &n.to_string()), theirs, "{n}");
     }

@@ -12,13 +12,85 @@ use support::generator::{Generator, Random};
 
 /// Pieces that programs are made of.
 const PIECES: &[&str] = &[
-    "start", " = ", "moves", "def ", "(", ")", "[", "]", "{", "}", ":", "\n", "\n    ", "\n        ",
-    "return ", "for ", " in ", "range(", "if ", "else ", "while ", "n", "p", "0", "1", "-1", "9", ", ",
-    " + ", " - ", " * ", " // ", " % ", " ** ", " << ", " and ", " or ", "not ", "len(", "tuple(",
-    "list(", "sorted(", "plus(", "board('..')", "without(", "pairs(", "canon", "parts",
-    "symmetries(rotate=True)", "components()", "sorted_heaps", "x.append(", "lambda ", "None", "True",
-    "'a'", "9223372036854775807", "0x", "1.5", "*", "#", "\\", "\"\"\"", "misere", "break", "continue",
-    "zip(", "enumerate(", "reversed(", "x", "y", ".get(", "import os", "é", "\t", "size(", "min(", "left", "right",
+    "start",
+    " = ",
+    "moves",
+    "def ",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    ":",
+    "\n",
+    "\n    ",
+    "\n        ",
+    "return ",
+    "for ",
+    " in ",
+    "range(",
+    "if ",
+    "else ",
+    "while ",
+    "n",
+    "p",
+    "0",
+    "1",
+    "-1",
+    "9",
+    ", ",
+    " + ",
+    " - ",
+    " * ",
+    " // ",
+    " % ",
+    " ** ",
+    " << ",
+    " and ",
+    " or ",
+    "not ",
+    "len(",
+    "tuple(",
+    "list(",
+    "sorted(",
+    "plus(",
+    "board('..')",
+    "without(",
+    "pairs(",
+    "canon",
+    "parts",
+    "symmetries(rotate=True)",
+    "components()",
+    "sorted_heaps",
+    "x.append(",
+    "lambda ",
+    "None",
+    "True",
+    "'a'",
+    "9223372036854775807",
+    "0x",
+    "1.5",
+    "*",
+    "#",
+    "\\",
+    "\"\"\"",
+    "misere",
+    "break",
+    "continue",
+    "zip(",
+    "enumerate(",
+    "reversed(",
+    "x",
+    "y",
+    ".get(",
+    "import os",
+    "é",
+    "\t",
+    "size(",
+    "min(",
+    "left",
+    "right",
 ];
 
 /// A text near a valid one: pieces put in, cut out, doubled, swapped.
@@ -34,7 +106,11 @@ fn mutated(random: &mut Random, text: &str) -> String {
         };
         let (a, b) = (at(&text), at(&text));
         let (a, b) = (a.min(b), a.max(b).min(a + 40));
-        let b = (0..=b).rev().find(|&b| text.is_char_boundary(b)).unwrap_or(a).max(a);
+        let b = (0..=b)
+            .rev()
+            .find(|&b| text.is_char_boundary(b))
+            .unwrap_or(a)
+            .max(a);
         let piece = match random.below(4) {
             0 => String::new(),
             1 => text[a..b].repeat(2),
@@ -58,7 +134,9 @@ fn no_text_makes_it_panic_or_hang() {
             0 => Generator::new(tried).file().0,
             1 => {
                 let count = random.below(40);
-                (0..count).map(|_| PIECES[random.below(PIECES.len())]).collect()
+                (0..count)
+                    .map(|_| PIECES[random.below(PIECES.len())])
+                    .collect()
             }
             _ => EXAMPLES[random.below(EXAMPLES.len())].1.to_string(),
         };
@@ -78,7 +156,10 @@ fn no_text_makes_it_panic_or_hang() {
         let budget = Budget::new(20_000);
         answered += u32::from(solve(&position, &Question::new(&position, &budget)).is_ok());
         // Fuel and budget bound the work; the machine may be busy with other things.
-        assert!(begin.elapsed() < Duration::from_secs(60), "hangs on\n{text}");
+        assert!(
+            begin.elapsed() < Duration::from_secs(60),
+            "hangs on\n{text}"
+        );
     }
     println!("{tried} texts, {opened} opened, {answered} answered");
     assert!(opened > 20 && answered > 10);

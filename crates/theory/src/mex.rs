@@ -35,6 +35,13 @@ impl MexSet {
         self.bits[place] |= 1 << (value % 64);
     }
 
+    /// Whether a value is in the set.
+    #[inline]
+    pub fn contains(&self, value: u32) -> bool {
+        let word = self.bits.get((value / 64) as usize);
+        word.is_some_and(|word| word >> (value % 64) & 1 == 1)
+    }
+
     /// The least value not in the set.
     #[inline]
     pub fn mex(&self) -> u32 {

@@ -6,10 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grundy_game::laws::{self, Broken};
 use grundy_game::{
     Budget, Component, Draw, Fault, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
-    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Valued, Verdict,
-    Words,
+    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Valued,
+    Verdict, Words,
 };
 use grundy_graphs::Graph;
+use grundy_heaps::{GrundySequence, HeapSource, TakeAndBreak};
 use grundy_solve::closure::{Closure, Seen, gather};
 use grundy_solve::grundy::Grundy;
 use grundy_solve::outcome::Outcomes;
@@ -45,6 +46,7 @@ pub struct Entry<R: Notation> {
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
     recipe: Option<fn(&R) -> Recipe>,
+    heaps: Option<HeapSource>,
     laws: Vec<Law<R>>,
 }
 
@@ -113,6 +115,7 @@ impl<R: Notation + 'static> Entry<R> {
             scene: None,
             cells: None,
             recipe: None,
+            heaps: None,
             laws: vec![|entry| laws::rules(&entry.rules)],
         }
     }
@@ -155,9 +158,8 @@ impl<R: Notation + 'static> Entry<R> {
     where
         R: Labelled,
     {
-        self.impartial = Some(|_, rules, component, budget| {
-            rules.value(component, budget).map(Some)
-        });
+        self.impartial =
+            Some(|_, rules, component, budget| rules.value(component, budget).map(Some));
         self.labelled = Some(Labelling {
             outcome: |rules, component, convention, budget| {
                 rules.outcome(component, convention, budget)
@@ -235,6 +237,12 @@ impl<R: Notation + 'static> Entry<R> {
     /// A short program finds the values of its positions.
     pub fn recipe(mut self, recipe: fn(&R) -> Recipe) -> Self {
         self.recipe = Some(recipe);
+        self
+    }
+
+    /// Cell `n` of the table is a heap whose values the heap engines compute.
+    pub fn heaps(mut self, source: HeapSource) -> Self {
+        self.heaps = Some(source);
         self
     }
 
@@ -374,6 +382,40 @@ impl<R: Notation + 'static> Entry<R> {
     }
 }
 
+/// The cells of heaps 0 to `to` of a code, each `shift` higher.
+fn heap_cells(
+    code: &TakeAndBreak,
+    shift: u64,
+    to: u64,
+    budget: &Budget,
+    sink: &mut dyn FnMut(&[u64], Cell),
+) -> Result<(), Stopped> {
+    let mut sequence = GrundySequence::new(code.clone());
+    // Whoever listens keeps the cells, so those are what the budget is charged for.
+    let work = budget.at_most(u64::MAX);
+    let mut stopped = Ok(());
+    for heap in 0..=to {
+        budget.spend(1, 0)?;
+        let known = heap.checked_add(shift).and_then(|n| sequence.value(n));
+        let value = match known {
+            Some(value) => value,
+            None if stopped.is_err() => return stopped,
+            None => {
+                // Some at a time, so that what was computed before a stop is kept.
+                let end = heap.saturating_add(shift).saturating_add(1 << 12);
+                let end = end.min(to.saturating_add(shift)).saturating_add(1);
+                stopped = sequence.settle(usize::try_from(end).unwrap_or(usize::MAX), &work);
+                match heap.checked_add(shift).and_then(|n| sequence.value(n)) {
+                    Some(value) => value,
+                    None => return stopped,
+                }
+            }
+        };
+        sink(&[heap], Cell::Grundy(value));
+    }
+    Ok(())
+}
+
 /// What searching one cell after another remembers.
 struct CellSearch<R: Notation> {
     convention: Convention,
@@ -448,8 +490,20 @@ impl<R: Notation + 'static> Game for Entry<R> {
         Some((cells.axes, cells.first))
     }
 
+    fn cell(&self, coordinates: &[u64]) -> Option<String> {
+        let cells = self.cells.as_ref()?;
+        let known =
+            coordinates.len() == cells.axes && coordinates.iter().all(|&at| at >= cells.first);
+        let position = known.then(|| (cells.cell)(&self.rules, coordinates))??;
+        Some(self.write_components(std::slice::from_ref(&position)))
+    }
+
     fn recipe(&self) -> Option<Recipe> {
         self.recipe.map(|recipe| recipe(&self.rules))
+    }
+
+    fn heaps(&self) -> Option<&HeapSource> {
+        self.heaps.as_ref()
     }
 
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError> {
@@ -484,6 +538,13 @@ impl<R: Notation + 'static> Game for Entry<R> {
             seen: Seen::default(),
             outcomes: Outcomes::new(convention),
         };
+        // A heap game is one sequence, which the heap engines compute far more quickly.
+        let code = self.heaps.as_ref().and_then(HeapSource::code);
+        if convention == Convention::Normal
+            && let (Some((code, shift)), &[to]) = (code, to)
+        {
+            return heap_cells(code, shift, to, budget, sink);
+        }
         let columns = to.get(1).copied();
         for row in cells.first..=to[0] {
             let columns = columns.map_or(0..=0, |last| cells.first..=last);

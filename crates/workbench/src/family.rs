@@ -141,10 +141,7 @@ fn nearest(families: &[Family], name: &str) -> Option<&'static str> {
 /// assert_eq!(near_miss(["nim", "kayles"], "kyales"), Some("kayles"));
 /// assert_eq!(near_miss(["nim", "kayles"], "chess"), None);
 /// ```
-pub fn near_miss<'n>(
-    names: impl IntoIterator<Item = &'n str>,
-    name: &str,
-) -> Option<&'n str> {
+pub fn near_miss<'n>(names: impl IntoIterator<Item = &'n str>, name: &str) -> Option<&'n str> {
     let (distance, near) = names
         .into_iter()
         .map(|known| (distance(known, name), known))

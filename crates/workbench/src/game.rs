@@ -9,6 +9,7 @@ use grundy_game::{
     Budget, Evidence, Fault, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
 };
 use grundy_graphs::Graph;
+use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
@@ -45,8 +46,14 @@ pub trait Game: Send + Sync + Debug {
     /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.
     fn axes(&self) -> Option<(usize, u64)>;
 
+    /// The text of the component that stands in a cell of the table; `None` where there is none.
+    fn cell(&self, coordinates: &[u64]) -> Option<String>;
+
     /// How a short program finds its values, where one is worth printing.
     fn recipe(&self) -> Option<Recipe>;
+
+    /// Where its table is a heap game: rules that the heap engines know.
+    fn heaps(&self) -> Option<&HeapSource>;
 
     /// Reads the components of a position.
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError>;

@@ -4,12 +4,12 @@ use std::io::{BufRead, BufReader};
 
 use grundy::certificate::Trouble;
 use grundy::checker::{self, Reason};
+use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use crate::args::CheckArgs;
 use crate::certify::checkers;
 use crate::failure::Failure;
-use crate::json::SCHEMA;
 use crate::output::Output;
 
 #[derive(Default, Serialize)]
@@ -61,7 +61,7 @@ pub fn check(args: &CheckArgs, out: &mut Output) -> Result<(), Failure> {
             };
             let result = match rejection.reason {
                 Reason::Read(Trouble::Io(error)) => return Err(unread(error)),
-                Reason::TooMuchWork => Err(Failure::Unknown),
+                Reason::TooMuchWork => Err(Failure::Ended(3)),
                 _ => Err(Failure::Negative),
             };
             let json = CheckJson {

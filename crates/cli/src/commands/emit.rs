@@ -6,13 +6,13 @@ use grundy::FAMILIES;
 use grundy::contest::find;
 use grundy::contest::solutions::{Language, Prints, prints, program, solution};
 use grundy::workbench::family;
+use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use super::stress::game;
 use crate::args::{EmitArgs, Lang, OptionArgs};
 use crate::contest_words::Said;
 use crate::failure::Failure;
-use crate::json::SCHEMA;
 use crate::output::Output;
 
 #[derive(Serialize)]

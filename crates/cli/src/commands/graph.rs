@@ -5,13 +5,13 @@ use std::io::{IsTerminal, Write};
 use grundy::graphs::{Drawing, Graph, Layout, Mark, Spacing, write_binary};
 use grundy::workbench::{GraphError, PositionGraph};
 use grundy::{Convention, Game};
+use grundy_report::{SCHEMA, ValueJson};
 use serde::Serialize;
 
 use crate::args::{GraphArgs, GraphFormat};
 use crate::failure::Failure;
 use crate::graph_words::Said;
 use crate::input;
-use crate::json::{SCHEMA, ValueJson};
 use crate::output::{Output, replace};
 use crate::progress::{budget, watched};
 use crate::words::Message;
@@ -219,8 +219,8 @@ fn json(subject: &Subject) -> GraphJson {
         position: vertex.text.clone(),
         outcome: vertex.outcome.map(|outcome| outcome.to_string()),
         grundy: vertex.grundy.clone().map(ValueJson),
-        x,
-        y,
+        x: (x * 10.0).round() / 10.0,
+        y: (y * 10.0).round() / 10.0,
         cut: vertex.cut,
     });
     let winning = found.winning();

@@ -4,12 +4,12 @@ use grundy::Phrase;
 use grundy::game::Fault;
 use grundy::rulelang::{EXAMPLES, SHIM, Summary, check, example, place};
 use grundy::workbench::near_miss;
+use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use crate::args::{RulesCheckArgs, RulesCommand, RulesExampleArgs};
 use crate::failure::Failure;
 use crate::input;
-use crate::json::SCHEMA;
 use crate::output::{Output, P_STYLE, styled};
 
 /// Looks a rule file over, or prints what goes with rule files.
@@ -194,15 +194,24 @@ struct NoExample {
 impl Phrase for NoExample {
     fn english(&self) -> String {
         match self.near {
-            Some(near) => format!("there is no example `{}`: did you mean `{near}`?", self.name),
-            None => format!("there is no example `{}`: `grundy rules example` lists them", self.name),
+            Some(near) => format!(
+                "there is no example `{}`: did you mean `{near}`?",
+                self.name
+            ),
+            None => format!(
+                "there is no example `{}`: `grundy rules example` lists them",
+                self.name
+            ),
         }
     }
 
     fn chinese(&self) -> String {
         match self.near {
             Some(near) => format!("没有名为 `{}` 的例子：是不是 `{near}`？", self.name),
-            None => format!("没有名为 `{}` 的例子：`grundy rules example` 会列出全部", self.name),
+            None => format!(
+                "没有名为 `{}` 的例子：`grundy rules example` 会列出全部",
+                self.name
+            ),
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use grundy::workbench::{Grade, Moves, binary_columns};
 use grundy::{Answer, Choice, Convention, Outcome, Player, Position, Question};
+use grundy_report::{AnswerJson, Verdict};
 
 use crate::args::SolveArgs;
 use crate::certify::{self, Proof};
 use crate::failure::Failure;
 use crate::input;
-use crate::json::AnswerJson;
 use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
 use crate::progress::{budget, watched};
 use crate::words::Message;
@@ -81,33 +81,23 @@ fn say(
 
 /// The verdict in words, and the value.
 pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
-    if let Some(outcome) = answer.outcome {
-        let style = match outcome {
-            Outcome::P => P_STYLE,
-            _ => N_STYLE,
+    if let Some(verdict) = Verdict::of(answer) {
+        let style = match answer.outcome {
+            None => STRONG,
+            Some(Outcome::P) => P_STYLE,
+            Some(_) => N_STYLE,
         };
-        let convention = answer.convention;
-        let verdict = out.say(&Message::Verdict {
-            outcome,
-            convention,
-        });
-        out.line(styled(style, verdict))?;
-        match &answer.grundy {
-            Some(value) => out.line(out.say(&Message::Value {
-                value: value.to_string(),
-            }))?,
-            None if answer.convention == Convention::Normal => {
-                out.line(styled(FAINT, out.say(&Message::NoValue)))?;
-            }
-            None => {}
+        out.line(styled(style, out.say(&verdict)))?;
+    }
+    match &answer.grundy {
+        Some(value) => out.line(out.say(&Message::Value {
+            value: value.to_string(),
+        })),
+        None if answer.outcome.is_some() && answer.convention == Convention::Normal => {
+            out.line(styled(FAINT, out.say(&Message::NoValue)))
         }
+        None => Ok(()),
     }
-    if let Some(scores) = answer.scores {
-        let (first, second) = (scores.first, scores.second);
-        let scores = out.say(&Message::Scores { first, second });
-        out.line(styled(STRONG, scores))?;
-    }
-    Ok(())
 }
 
 fn winning(position: &Position, answer: &Answer, out: &mut Output) -> Result<(), Failure> {

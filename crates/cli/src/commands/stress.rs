@@ -13,13 +13,13 @@ use grundy::contest::stress::{
 use grundy::contest::{PROBLEMS, find};
 use grundy::workbench::{OpenError, near_miss};
 use grundy::{Game, Phrase};
+use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use crate::args::{OptionArgs, StressArgs};
 use crate::contest_words::Said;
 use crate::failure::Failure;
 use crate::input;
-use crate::json::SCHEMA;
 use crate::output::{N_STYLE, Output, P_STYLE, STRONG, styled};
 use crate::progress::stop_flag;
 

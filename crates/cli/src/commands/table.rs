@@ -3,13 +3,18 @@
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
-use grundy::workbench::{Format, RosterError, RosterFormat, write_roster, write_table};
-use grundy::{Game, Table};
+use grundy::workbench::{
+    Format, HeapLine, Plot, RosterError, RosterFormat, draw, write_roster, write_table,
+};
+use grundy::{Convention, Game, Table};
 
-use crate::args::TableArgs;
+use super::heaps;
+use super::long_table::LongTable;
+use crate::args::{PlotKind, TableArgs};
 use crate::certify;
 use crate::failure::Failure;
 use crate::graph_words::Said;
+use crate::heap_words::HeapSaid;
 use crate::input;
 use crate::output::{Output, replace};
 use crate::progress::{budget, watched};
@@ -34,6 +39,9 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     if args.output.is_none() && format.is_binary() && std::io::stdout().is_terminal() {
         return Err(Failure::Usage(Message::BinaryToTerminal));
     }
+    if let Some(kind) = args.plot {
+        return plot(kind, &*game, &to, format, args, out);
+    }
     if let Some(most) = format.most_cells() {
         let sides = to
             .iter()
@@ -44,6 +52,28 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         }
     }
     let convention = out.common.convention_or(game.convention());
+    if args.oeis {
+        return oeis(&*game, &to, out);
+    }
+    let code = game.heaps().and_then(|source| source.code());
+    let lines = matches!(format, Format::Csv | Format::Bfile);
+    match code {
+        Some((code, shift)) if lines && convention == Convention::Normal && !args.proof.asked() => {
+            let table = LongTable {
+                game: &name,
+                code,
+                shift,
+                to: to[0],
+                format,
+                args,
+            };
+            return table.write(out);
+        }
+        _ if args.checkpoint.is_some() => {
+            return Err(Failure::Said(Box::new(HeapSaid::CheckpointFormat), 2));
+        }
+        _ => {}
+    }
     let budget = budget(&out.common);
     let work = || Table::of(&*game, &to, convention, &budget);
     let (table, done) = watched(&out.common, &budget, work);
@@ -133,8 +163,83 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
     }
 }
 
+/// The most heaps of a plot.
+const PLOTTED: u64 = 2_000_000;
+
+/// Draws the sequence.
+fn plot(
+    kind: PlotKind,
+    game: &dyn grundy::Game,
+    to: &[u64],
+    format: Format,
+    args: &TableArgs,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let name = game.name().to_string();
+    let none = || Failure::Said(Box::new(HeapSaid::NoHeaps { game: name.clone() }), 2);
+    let (&[to], Some(mut line)) = (to, HeapLine::new(game)) else {
+        return Err(none());
+    };
+    if !matches!(format, Format::Svg | Format::Png) || to > PLOTTED {
+        return Err(Failure::Said(Box::new(HeapSaid::PlotFormat), 2));
+    }
+    let budget = heaps::budget(args.memory, Some(to));
+    watched(&out.common, &budget, || line.reach(to, &budget))?;
+    let values = (0..=to).map(|heap| {
+        let value = line
+            .value(heap)
+            .and_then(|value| u64::try_from(value.0).ok());
+        value.unwrap_or(u64::MAX)
+    });
+    let values: Vec<u64> = values.collect();
+    let rares = line.rares();
+    let kind = match kind {
+        PlotKind::Points => Plot::Points,
+        PlotKind::Rares => Plot::Rares(&rares),
+        PlotKind::Wrapped => {
+            let report = grundy::workbench::period(game, to, &budget);
+            let period = report.and_then(|report| report.period);
+            // Without a period, a square shows whatever else there is to see.
+            let side = values.len().isqrt() as u64 + 1;
+            Plot::Wrapped(period.map_or(side, |period| period.period))
+        }
+    };
+    let write = |to: &mut (dyn Write + Send)| {
+        draw(&name, &values, kind, format, to).map_err(|error| match error {
+            grundy::workbench::ExportError::Io(error) => error.into(),
+            error => Failure::Usage(Message::Export {
+                error: error.to_string(),
+            }),
+        })
+    };
+    match &args.output {
+        Some(path) => replace(path, write),
+        None => write(&mut out.bytes()?),
+    }
+}
+
+/// The address at which the On-Line Encyclopedia of Integer Sequences is searched for the values.
+fn oeis(game: &dyn grundy::Game, to: &[u64], out: &mut Output) -> Result<(), Failure> {
+    const TERMS: u64 = 30;
+    let short = || Failure::Said(Box::new(HeapSaid::OeisShort), 2);
+    let &[to] = to else {
+        let game = game.name().into();
+        return Err(Failure::Said(Box::new(HeapSaid::NoHeaps { game }), 2));
+    };
+    let mut values = HeapLine::new(game).ok_or_else(short)?;
+    let to = to.min(TERMS);
+    values.reach(to, &budget(&out.common))?;
+    // Most sequences there start at heap 1, and searches ignore what comes before.
+    let terms = (1..=to).filter_map(|heap| values.value(heap));
+    let terms: Vec<String> = terms.map(|value| value.to_string()).collect();
+    if terms.len() < 4 {
+        return Err(short());
+    }
+    out.line(format!("https://oeis.org/search?q={}", terms.join(",")))
+}
+
 /// `100` for one axis, `12x12` for two.
-fn bounds(text: &str, axes: usize) -> Result<Vec<u64>, Failure> {
+pub fn bounds(text: &str, axes: usize) -> Result<Vec<u64>, Failure> {
     let numbers: Option<Vec<u64>> = text.split('x').map(|n| n.parse().ok()).collect();
     numbers
         .filter(|numbers| numbers.len() == axes)

@@ -122,8 +122,8 @@ impl<'a> Gen<'_, 'a> {
                 }));
             }
         };
-        let shadowed = self.locals.contains_key(name)
-            || self.inner.iter().any(|(inner, _)| *inner == name);
+        let shadowed =
+            self.locals.contains_key(name) || self.inner.iter().any(|(inner, _)| *inner == name);
         if !shadowed && let Some(def) = self.unit.functions.get(name).copied() {
             return self.call_function(call, def, into);
         }
@@ -271,7 +271,10 @@ impl<'a> Gen<'_, 'a> {
                     return Err(wrong(
                         place,
                         format!("`sum` adds ints, not {element}; games are added by `plus`"),
-                        format!("`sum` 只加整数，不加{}；游戏的和用 `plus`", element.chinese()),
+                        format!(
+                            "`sum` 只加整数，不加{}；游戏的和用 `plus`",
+                            element.chinese()
+                        ),
                     ));
                 }
                 let a = self.view(sequence, place)?;

@@ -9,11 +9,25 @@ use crate::code::{Op, Reg};
 
 /// Where elements come from.
 enum Source {
-    Range { i: Reg, stop: Reg, step: Option<Reg> },
-    Tuple { s: Reg, i: Reg },
-    List { s: Reg, i: Reg },
-    Bits { mask: Reg },
-    Pairs { s: Reg },
+    Range {
+        i: Reg,
+        stop: Reg,
+        step: Option<Reg>,
+    },
+    Tuple {
+        s: Reg,
+        i: Reg,
+    },
+    List {
+        s: Reg,
+        i: Reg,
+    },
+    Bits {
+        mask: Reg,
+    },
+    Pairs {
+        s: Reg,
+    },
 }
 
 impl<'a> Gen<'_, 'a> {
@@ -270,8 +284,10 @@ impl<'a> Gen<'_, 'a> {
                         push(self, Source::List { s, i }, (**of).clone())
                     }
                     Type::Tuple(_) | Type::Seq(_) | Type::Cell | Type::Never => {
-                        let Some(of) = value.of.element().or((value.of == Type::Never)
-                            .then_some(Type::Never))
+                        let Some(of) = value
+                            .of
+                            .element()
+                            .or((value.of == Type::Never).then_some(Type::Never))
                         else {
                             return Err(wrong(
                                 place,
@@ -325,11 +341,7 @@ impl<'a> Gen<'_, 'a> {
     pub(super) fn range_list(&mut self, call: &'a ExprCall) -> Result<Value> {
         let place = call.range();
         let d = self.temp(place)?;
-        self.op(Op::List {
-            d,
-            first: 0,
-            n: 0,
-        });
+        self.op(Op::List { d, first: 0, n: 0 });
         let mark = self.top;
         let (i, stop, step) = self.range(call)?;
         let source = Source::Range { i, stop, step };
@@ -528,11 +540,7 @@ impl<'a> Gen<'_, 'a> {
     /// The squares of a board as a list of pairs.
     fn squares(&mut self, board: Value, place: TextRange) -> Result<Value> {
         let d = self.temp(place)?;
-        self.op(Op::List {
-            d,
-            first: 0,
-            n: 0,
-        });
+        self.op(Op::List { d, first: 0, n: 0 });
         let mark = self.top;
         let mask = self.temps(2, place)?;
         self.op(Op::Move {

@@ -93,9 +93,7 @@ impl<'a> Gen<'_, 'a> {
         let mark = self.top;
         let place = elt.range();
         match (self.kind(), elt) {
-            (Kind::Tuple, Expr::Tuple(tuple))
-                if !tuple.elts.iter().any(Expr::is_starred_expr) =>
-            {
+            (Kind::Tuple, Expr::Tuple(tuple)) if !tuple.elts.iter().any(Expr::is_starred_expr) => {
                 let first = self.temps(tuple.elts.len(), place)?;
                 for (i, elt) in tuple.elts.iter().enumerate() {
                     let value = self.expr(elt, Some(first + i as u8))?;

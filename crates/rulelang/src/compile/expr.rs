@@ -436,11 +436,7 @@ impl<'a> Gen<'_, 'a> {
             of => of.clone(),
         };
         let a = self.view(sequence, place)?;
-        self.op(Op::Repeat {
-            d,
-            a,
-            b: times.reg,
-        });
+        self.op(Op::Repeat { d, a, b: times.reg });
         if list {
             self.op(Op::ToList { d, a: d });
         }
@@ -703,15 +699,13 @@ impl<'a> Gen<'_, 'a> {
     ) -> Result<Value> {
         let list = matches!(container.of, Type::List(_));
         let of = match &container.of {
-            Type::Tuple(_) | Type::Cell => {
-                Type::seq(container.of.element().ok_or_else(|| {
-                    wrong(
-                        place,
-                        "the elements of this tuple differ in type, so it cannot be cut",
-                        "这个元组的元素类型不同，不能切片",
-                    )
-                })?)
-            }
+            Type::Tuple(_) | Type::Cell => Type::seq(container.of.element().ok_or_else(|| {
+                wrong(
+                    place,
+                    "the elements of this tuple differ in type, so it cannot be cut",
+                    "这个元组的元素类型不同，不能切片",
+                )
+            })?),
             of => of.clone(),
         };
         let first = self.temps(3, place)?;
@@ -905,8 +899,7 @@ impl<'a> Gen<'_, 'a> {
         self.at(place);
         let equality = matches!(op, CmpOp::Eq | CmpOp::NotEq);
         let direct = left.of.is_number() && right.of.is_number()
-            || left.of == right.of
-                && (left.of == Type::Board && equality || left.of == Type::Cell);
+            || left.of == right.of && (left.of == Type::Board && equality || left.of == Type::Cell);
         if direct {
             let (a, b, t) = (left.reg, right.reg, 0);
             return Ok(self.op(match (op, jump_if) {

@@ -383,7 +383,11 @@ fn only_names(place: TextRange) -> NotationError {
 }
 
 fn is_shim(import: &StmtImportFrom) -> bool {
-    import.level == 0 && import.module.as_ref().is_some_and(|m| m.as_str() == "grundy_rules")
+    import.level == 0
+        && import
+            .module
+            .as_ref()
+            .is_some_and(|m| m.as_str() == "grundy_rules")
 }
 
 fn symmetries(call: &ExprCall) -> Result<Symmetry> {
@@ -416,9 +420,9 @@ fn symmetries(call: &ExprCall) -> Result<Symmetry> {
 fn start(unit: &Unit<'_>, value: &Expr) -> Result<(Kind, Vec<i64>)> {
     let constant = &unit.constants["start"];
     let kinds = [Kind::Int, Kind::Tuple, Kind::Board];
-    let kind = kinds
-        .into_iter()
-        .find(|kind| kind.accepts(&constant.of) && !matches!(constant.of, Type::Never | Type::Cell));
+    let kind = kinds.into_iter().find(|kind| {
+        kind.accepts(&constant.of) && !matches!(constant.of, Type::Never | Type::Cell)
+    });
     let Some(kind) = kind else {
         return Err(wrong(
             value.range(),

@@ -75,8 +75,7 @@ impl Arena {
         self.room(HEADER + words.len())?;
         let at = self.words.len();
         let length = words.len() as i64;
-        self.words
-            .extend([(at + HEADER) as i64, length, length]);
+        self.words.extend([(at + HEADER) as i64, length, length]);
         self.words.extend_from_slice(words);
         Ok(at as i64)
     }
@@ -86,8 +85,7 @@ impl Arena {
         self.room(HEADER + elements.len())?;
         let at = self.words.len();
         let length = elements.len() as i64;
-        self.words
-            .extend([(at + HEADER) as i64, length, length]);
+        self.words.extend([(at + HEADER) as i64, length, length]);
         self.again(elements)?;
         Ok(at as i64)
     }
@@ -258,10 +256,7 @@ impl Arena {
         if step == 1 {
             let lower = lower.map_or(0, |i| clamp(i, 0, length));
             let upper = upper.map_or(length, |i| clamp(i, 0, length)).max(lower);
-            return Ok(view(
-                words.start + lower as usize,
-                (upper - lower) as usize,
-            ));
+            return Ok(view(words.start + lower as usize, (upper - lower) as usize));
         }
         let (mut at, end) = if step > 0 {
             (

@@ -180,7 +180,9 @@ impl Generator {
                 let (value, index) = (self.int(1), self.int(1));
                 match self.random.below(4) {
                     0 => format!("{pad}{name}.append({value})\n"),
-                    1 => format!("{pad}if {name}:\n{pad}    {name}[{index} % len({name})] = {value}\n"),
+                    1 => format!(
+                        "{pad}if {name}:\n{pad}    {name}[{index} % len({name})] = {value}\n"
+                    ),
                     2 => format!("{pad}{name} += [{value}]\n"),
                     _ => format!("{pad}{name}[{index}] = {value}\n"),
                 }
@@ -252,23 +254,50 @@ impl Generator {
             6 => format!("({} << {} % 8)", self.int(d), self.int(d)),
             7 => format!("({} >> abs({}))", self.int(d), self.int(d)),
             8 => format!("({} ** ({} % 4))", self.int(d), self.int(d)),
-            9 => format!("{}({})", self.random.pick(&["-", "~", "+", "abs"]), self.int(d)),
-            10 => format!("{}({}, {})", self.random.pick(&["min", "max"]), self.int(d), self.int(d)),
+            9 => format!(
+                "{}({})",
+                self.random.pick(&["-", "~", "+", "abs"]),
+                self.int(d)
+            ),
+            10 => format!(
+                "{}({}, {})",
+                self.random.pick(&["min", "max"]),
+                self.int(d),
+                self.int(d)
+            ),
             11 => format!("len({})", self.list(d)),
             12 => format!("sum({})", self.list(d)),
             13 => format!("{}[{}]", self.list(d), self.int(0)),
             14 => format!("({} if {} else {})", self.int(d), self.bool(d), self.int(d)),
             15 => format!("isqrt(abs({}))", self.int(d)),
             16 => format!("gcd({}, {})", self.int(d), self.int(d)),
-            17 => format!("divmod({}, {})[{}]", self.int(d), self.int(d), self.random.below(2)),
+            17 => format!(
+                "divmod({}, {})[{}]",
+                self.int(d),
+                self.int(d),
+                self.random.below(2)
+            ),
             18 if self.helper => format!("helper({}, {})", self.int(d), self.int(d)),
             19 => format!("sorted({})[0]", self.list(d)),
             20 => format!("{}.count({})", self.some_list(), self.int(d)),
-            21 => format!("{}({}, default=0)", self.random.pick(&["min", "max"]), self.list(d)),
+            21 => format!(
+                "{}({}, default=0)",
+                self.random.pick(&["min", "max"]),
+                self.list(d)
+            ),
             22 => format!("({}).bit_length()", self.int(d)),
-            23 => format!("({} {} {})", self.int(d), self.random.pick(&["and", "or"]), self.int(d)),
+            23 => format!(
+                "({} {} {})",
+                self.int(d),
+                self.random.pick(&["and", "or"]),
+                self.int(d)
+            ),
             24 => format!("len(edges.get({}, []))", self.int(d)),
-            _ => format!("sum([x * y for x, y in zip({}, {})])", self.list(d), self.list(d)),
+            _ => format!(
+                "sum([x * y for x, y in zip({}, {})])",
+                self.list(d),
+                self.list(d)
+            ),
         }
     }
 
@@ -285,9 +314,23 @@ impl Generator {
                 format!("({} {op} {})", self.bool(d), self.bool(d))
             }
             5 if depth > 0 => format!("not ({})", self.bool(d)),
-            6 => format!("{} {} {}", self.int(0), self.random.pick(&["in", "not in"]), self.list(d)),
-            7 => format!("{}(x > 1 for x in {})", self.random.pick(&["any", "all"]), self.list(d)),
-            _ => format!("{} {} {}", self.list(d), self.random.pick(&["==", "<", "!="]), self.list(d)),
+            6 => format!(
+                "{} {} {}",
+                self.int(0),
+                self.random.pick(&["in", "not in"]),
+                self.list(d)
+            ),
+            7 => format!(
+                "{}(x > 1 for x in {})",
+                self.random.pick(&["any", "all"]),
+                self.list(d)
+            ),
+            _ => format!(
+                "{} {} {}",
+                self.list(d),
+                self.random.pick(&["==", "<", "!="]),
+                self.list(d)
+            ),
         }
     }
 
@@ -301,10 +344,23 @@ impl Generator {
             1 => "[]".into(),
             2 => format!("({} + {})", self.list(d), self.list(d)),
             3 => format!("({} * ({} % 3))", self.list(d), self.int(d)),
-            4 => format!("list(range({}, {}, {}))", self.small(), self.small(), self.random.pick(&["1", "2", "-1", "-3"])),
-            5 => format!("sorted({}, reverse={})", self.list(d), self.random.pick(&["True", "False"])),
+            4 => format!(
+                "list(range({}, {}, {}))",
+                self.small(),
+                self.small(),
+                self.random.pick(&["1", "2", "-1", "-3"])
+            ),
+            5 => format!(
+                "sorted({}, reverse={})",
+                self.list(d),
+                self.random.pick(&["True", "False"])
+            ),
             6 => format!("{}[{}:{}]", self.list(d), self.int(d), self.int(d)),
-            7 => format!("{}[::{}]", self.list(d), self.random.pick(&["-1", "2", "-2"])),
+            7 => format!(
+                "{}[::{}]",
+                self.list(d),
+                self.random.pick(&["-1", "2", "-2"])
+            ),
             8 => format!("[*{}, {}]", self.list(d), self.int(d)),
             9 => format!("[i + x for i, x in enumerate({})]", self.list(d)),
             10 => format!("list(reversed({}))", self.list(d)),

@@ -14,6 +14,7 @@ mod json;
 mod latex;
 mod markdown;
 mod npy;
+mod plot;
 mod png;
 mod shade;
 mod svg;
@@ -27,6 +28,7 @@ use crate::Table;
 pub use error::ExportError;
 pub use format::Format;
 pub(crate) use json::string as json_string;
+pub use plot::{Plot, draw};
 
 /// Where the formats write.
 type Out<'a> = BufWriter<&'a mut dyn Write>;

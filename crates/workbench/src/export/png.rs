@@ -51,7 +51,15 @@ pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
     }
     // Neither overflows: both are at most `PIXELS`.
     let [width, height] = [columns, rows].map(|cells| (cells * block) as u32);
-    encode(&title(table), width, height, &pixels, out).map_err(|error| match error {
+    encode(
+        &title(table),
+        width,
+        height,
+        &pixels,
+        [JADE, [0xff; 3]],
+        out,
+    )
+    .map_err(|error| match error {
         // The conversion of the crate would hide the kind, and a closed pipe is told by it.
         EncodingError::IoError(error) => error.into(),
         error => io::Error::other(error).into(),
@@ -70,22 +78,26 @@ fn pixel(shades: &Shades, cell: Cell, block: usize, x: usize, y: usize) -> u8 {
     }
 }
 
-fn encode(
+/// Writes a picture in levels of grey and two marks, of which a white one is transparent.
+pub(super) fn encode(
     title: &str,
     width: u32,
     height: u32,
     pixels: &[u8],
+    marks: [Colour; 2],
     out: impl Write,
 ) -> Result<(), EncodingError> {
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     let levels = (0..=DARKEST).map(colour);
-    let palette: Vec<Colour> = levels.chain([JADE, [0xff; 3]]).collect();
+    let palette: Vec<Colour> = levels.chain(marks).collect();
     encoder.set_palette(palette.into_flattened());
-    let mut opacity = [0xff; 256];
-    opacity[usize::from(MISSING)] = 0;
-    encoder.set_trns(opacity.to_vec());
+    if marks[1] == [0xff; 3] {
+        let mut opacity = [0xff; 256];
+        opacity[usize::from(MISSING)] = 0;
+        encoder.set_trns(opacity.to_vec());
+    }
     encoder.add_itxt_chunk("Title".into(), title.into())?;
     let mut writer = encoder.write_header()?;
     writer.write_image_data(pixels)?;

@@ -1,42 +1,18 @@
-//! The JSON objects, as documented in `docs/formats/json.md`.
+//! The answer to `solve`, as documented in `docs/formats/json.md`.
 
-use grundy::theory::Value;
+use grundy::game::Scores;
 use grundy::workbench::Moves;
-use grundy::{Answer, Choice, Language, Position};
-use serde::{Serialize, Serializer};
+use grundy::{Answer, Choice, Convention, Language, Player, Position};
+use schemars::JsonSchema;
+use serde::Serialize;
 
-/// The version of every object.
-pub const SCHEMA: u32 = 1;
+use crate::{Int, SCHEMA, ValueJson};
+
 /// The longest list of moves, in bytes of the positions they leave.
 const LONGEST: usize = 16 << 20;
 
-/// An integer: a number up to 2^53 - 1, beyond that a decimal string, so that no reader rounds it.
-#[derive(Clone, Copy, Debug)]
-pub struct Int(pub u128);
-
-impl Serialize for Int {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match u64::try_from(self.0) {
-            Ok(small) if small < 1 << 53 => serializer.serialize_u64(small),
-            _ => serializer.collect_str(&self.0),
-        }
-    }
-}
-
-/// A value: an integer, or a string such as `inf(0,2)`.
-#[derive(Clone, Debug)]
-pub struct ValueJson(pub Value);
-
-impl Serialize for ValueJson {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0.finite() {
-            Some(value) => Int(value.0).serialize(serializer),
-            None => serializer.collect_str(&self.0),
-        }
-    }
-}
-
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+/// Who wins, how, why, and how we know.
 pub struct AnswerJson {
     schema: u32,
     game: String,
@@ -56,13 +32,15 @@ pub struct AnswerJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<u32>,
     why: Vec<String>,
-    evidence: EvidenceJson,
+    /// Absent where nothing was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    evidence: Option<EvidenceJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<VerdictJson>,
 }
 
 /// What the checker says of a certificate.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct VerdictJson {
     /// Whether it was accepted.
     pub accepted: bool,
@@ -72,13 +50,23 @@ pub struct VerdictJson {
     pub from_the_rules: bool,
 }
 
-#[derive(Debug, Serialize)]
-struct ScoresJson {
+#[derive(Debug, Serialize, JsonSchema)]
+/// What each player has, or ends with.
+pub struct ScoresJson {
     first: i64,
     second: i64,
 }
 
-#[derive(Debug, Serialize)]
+impl From<Scores> for ScoresJson {
+    fn from(scores: Scores) -> Self {
+        Self {
+            first: scores.first,
+            second: scores.second,
+        }
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
 struct EvidenceJson {
     grade: &'static str,
     name: String,
@@ -86,13 +74,14 @@ struct EvidenceJson {
     cited: Vec<CitedJson>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct CitedJson {
     source: &'static str,
     tested_to: &'static str,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+/// A move in words, and what it leaves.
 pub struct MoveJson {
     #[serde(rename = "move")]
     mv: String,
@@ -100,6 +89,7 @@ pub struct MoveJson {
 }
 
 impl MoveJson {
+    /// The move of a choice.
     pub fn new(position: &Position, choice: &Choice) -> Self {
         Self {
             mv: choice.words.say(Language::English),
@@ -109,6 +99,7 @@ impl MoveJson {
 }
 
 impl AnswerJson {
+    /// An answer with its reasons in `language`.
     pub fn new(position: &Position, answer: &Answer, language: Language) -> Self {
         let (winning_moves, cut) = moves(position, &answer.winning);
         Self {
@@ -117,10 +108,7 @@ impl AnswerJson {
             position: answer.position.clone(),
             convention: answer.convention.to_string(),
             outcome: answer.outcome.map(|outcome| outcome.to_string()),
-            scores: answer.scores.map(|scores| ScoresJson {
-                first: scores.first,
-                second: scores.second,
-            }),
+            scores: answer.scores.map(ScoresJson::from),
             grundy: answer.grundy.clone().map(ValueJson),
             moves: answer.moves.map(Int),
             winning_moves,
@@ -133,7 +121,7 @@ impl AnswerJson {
                 .iter()
                 .map(|reason| reason.say(language))
                 .collect(),
-            evidence: EvidenceJson {
+            evidence: Some(EvidenceJson {
                 grade: answer.grounds.grade.name(),
                 name: answer.grounds.name.clone(),
                 cited: {
@@ -141,7 +129,29 @@ impl AnswerJson {
                     let cited = cited.map(|&(source, tested_to)| CitedJson { source, tested_to });
                     cited.collect()
                 },
-            },
+            }),
+            certificate: None,
+        }
+    }
+
+    /// The object of a position of which nothing was found.
+    pub fn unknown(position: &Position, convention: Convention) -> Self {
+        Self {
+            schema: SCHEMA,
+            game: position.game(),
+            position: position.text(),
+            convention: convention.to_string(),
+            outcome: None,
+            scores: None,
+            grundy: None,
+            moves: position.count(Player::Left).map(Int),
+            winning_moves: Vec::new(),
+            winning_moves_total: None,
+            winning_moves_complete: false,
+            drawing_moves: None,
+            remoteness: None,
+            why: Vec::new(),
+            evidence: None,
             certificate: None,
         }
     }

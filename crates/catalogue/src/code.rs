@@ -1,0 +1,173 @@
+//! Games that are what their rule code says, and the family of all of them.
+
+use std::sync::Arc;
+
+use grundy_game::{
+    Evidence, Found, Impartial, Loopfree, NotationError, Reason, Ruleset, Scene, Theorem, Words,
+};
+use grundy_heaps::{Break, CodeValues, HeapSource, OctalCode, TakeAndBreak};
+use grundy_theory::{Convention, Nimber};
+use grundy_workbench::{Entry, Family, Game, Recipe};
+
+use crate::heap_game::{HeapGame, Periodic, counters};
+use crate::recipes;
+
+/// Every rule code.
+pub const FAMILY: Family = Family {
+    name: "code",
+    aliases: &["hexadecimal"],
+    parameters: "CODE",
+    title: Words {
+        en: "Take-and-break game by rule code",
+        zh: "规则码给出的取石分堆游戏",
+    },
+    rule: Words {
+        en: "bit i of digit k allows taking k counters and leaving exactly i heaps; digits to Z, {lists}, *, !, ?, =, [repeating]",
+        zh: "第 k 位数字的第 i 个二进制位为 1，表示可以取走 k 个并把其余分成恰好 i 堆；数字可到 Z，另有 {列表}、*、!、?、=、[循环节]",
+    },
+    example: "code:4!.0 13 8",
+    instances: &["code:0.3F", "code:0.7[03]", "code:8.1=", "code:0.*="],
+    open: |text| {
+        let code: TakeAndBreak = text.parse()?;
+        Ok(opened(
+            &format!("code:{code}"),
+            code,
+            counters,
+            GUY_SMITH,
+            None,
+        ))
+    },
+};
+
+/// The theorem by which periods of octal codes are known.
+pub const GUY_SMITH: &str = "Guy-Smith periodicity";
+
+/// Where the theorems are proved.
+const EVIDENCE: Evidence = Evidence::Cited {
+    source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956)",
+    tested_to: "the engine on all heaps below 1500; the hypothesis itself is checked in full",
+};
+
+/// The game of `code` under `name`.
+pub fn open(
+    name: &str,
+    code: &str,
+    scene: fn(u64) -> Scene,
+    theorem: &'static str,
+) -> Result<Arc<dyn Game>, NotationError> {
+    Ok(opened(name, code.parse()?, scene, theorem, None))
+}
+
+/// How a short program finds the values of a game.
+type RecipeOf<R> = fn(&HeapGame<R>) -> Recipe;
+
+/// The game of `code`; finite octal codes have the quicker list of moves, and a recipe of their own.
+pub fn opened(
+    name: &str,
+    code: TakeAndBreak,
+    scene: fn(u64) -> Scene,
+    theorem: &'static str,
+    recipe: Option<RecipeOf<TakeAndBreak>>,
+) -> Arc<dyn Game> {
+    match code.as_octal() {
+        Some(octal) => {
+            let recipe: RecipeOf<OctalCode> = |game| recipes::octal(&game.rules);
+            with_rules(name, octal, code, scene, theorem, Some(recipe))
+        }
+        None => with_rules(name, code.clone(), code, scene, theorem, recipe),
+    }
+}
+
+fn with_rules<R>(
+    name: &str,
+    rules: R,
+    code: TakeAndBreak,
+    scene: fn(u64) -> Scene,
+    theorem: &'static str,
+    recipe: Option<RecipeOf<R>>,
+) -> Arc<dyn Game>
+where
+    R: Impartial + Loopfree + Ruleset<Position = u64, Move = Break> + 'static,
+{
+    let few = code.most_heaps().is_some_and(|heaps| heaps <= 2);
+    let rules = HeapGame {
+        rules,
+        small: if few { 16 } else { 9 },
+        largest: few.then_some(u64::MAX).unwrap_or(LARGEST),
+        scene,
+    };
+    let values = Arc::new(CodeValues::new(code.clone()));
+    let entry = Entry::new(name, rules).impartial().drawn().tabulated();
+    let entry = entry.heaps(HeapSource::Code(code));
+    let entry = match recipe {
+        Some(recipe) => entry.recipe(recipe),
+        None => entry,
+    };
+    let entry = entry.theorem(periodic(theorem, Arc::clone(&values)));
+    entry.theorem(Computed(values)).open()
+}
+
+/// The largest heap where a move may leave many: each of them is written out.
+const LARGEST: u64 = 1 << 20;
+
+/// The theorem, called `name`, that proves what period `values` find.
+pub fn periodic(name: &'static str, values: Arc<CodeValues>) -> Periodic<Arc<CodeValues>> {
+    Periodic {
+        name,
+        evidence: EVIDENCE,
+        misere: false,
+        values,
+    }
+}
+
+/// No theorem at all, but the quick engine: every line explored.
+#[derive(Debug)]
+struct Computed(Arc<CodeValues>);
+
+impl<R: Ruleset<Position = u64, Move = Break>> Theorem<HeapGame<R>> for Computed {
+    fn name(&self) -> &'static str {
+        "heap engine"
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Searched { positions: 0 }
+    }
+
+    fn heap(&self, _: &HeapGame<R>, &heap: &u64, convention: Convention) -> Option<Nimber> {
+        let value = || self.0.computed(heap);
+        (convention == Convention::Normal).then(value).flatten()
+    }
+
+    fn moves_to(&self, _: &HeapGame<R>, _: &u64, _: Nimber, _: Convention) -> Option<Found<Break>> {
+        None
+    }
+
+    fn explained_by_mex(&self) -> bool {
+        true
+    }
+
+    fn why(&self, _: &HeapGame<R>, _: &[u64], _: Convention) -> Vec<Reason> {
+        Vec::new()
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use grundy_workbench::Cell;
+
+    /// The first values of a heap game.
+    #[track_caller]
+    pub fn check_values(game: &str, expected: &[u128]) {
+        let game = crate::open(game).expect("a known game");
+        let budget = grundy_game::Budget::new(1 << 20);
+        let mut values = Vec::new();
+        let last = expected.len() as u64 - 1;
+        let convention = grundy_theory::Convention::Normal;
+        game.tabulate(&[last], convention, &budget, &mut |_, cell| match cell {
+            Cell::Grundy(value) => values.push(value.0),
+            other => panic!("no value: {other:?}"),
+        })
+        .expect("within budget");
+        assert_eq!(values, expected);
+    }
+}

@@ -1,0 +1,200 @@
+//! `grundy table` of a rule code: written while it is computed, to any length, with checkpoints.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use grundy::heaps::{GrundySequence, TakeAndBreak, checkpoint};
+use grundy::workbench::{Format, of_sequence};
+use grundy::{Budget, Stopped};
+
+use super::heaps;
+use crate::args::TableArgs;
+use crate::failure::Failure;
+use crate::heap_words::HeapSaid;
+use crate::output::{Output, replace};
+use crate::progress::watched_to;
+use crate::words::Message;
+
+/// Heaps computed and written at a time.
+const CHUNK: u64 = 1 << 16;
+/// How much work a kill may cost.
+const SAVED_EVERY: Duration = Duration::from_secs(30);
+
+/// A table of heaps 0 to `to`, each `shift` higher in the sequence of a code.
+pub struct LongTable<'a> {
+    pub game: &'a str,
+    pub code: &'a TakeAndBreak,
+    pub shift: u64,
+    pub to: u64,
+    pub format: Format,
+    pub args: &'a TableArgs,
+}
+
+/// Why a table ended early.
+enum Cut {
+    Stopped(Stopped),
+    Memory,
+}
+
+impl LongTable<'_> {
+    /// Writes the table to its file or to standard output.
+    pub fn write(&self, out: &mut Output) -> Result<(), Failure> {
+        let mut sequence = self.resume(out)?;
+        let budget = Budget::stoppable(u64::MAX, crate::progress::stop_flag());
+        let mut cut = None;
+        let common = out.common.clone();
+        let mut run = |to: &mut (dyn Write + Send)| {
+            let work = || self.lines(&mut sequence, &budget, to);
+            cut = watched_to(&common, &budget, Some(self.to), work)?;
+            Ok(())
+        };
+        match &self.args.output {
+            Some(path) => replace(path, run)?,
+            None => run(out.writer())?,
+        }
+        let Some(cut) = cut else {
+            if sequence.value(u64::MAX).is_some() {
+                let report = of_sequence(&mut sequence, self.shift, self.to, &budget);
+                out.note(&HeapSaid::Repeated { report });
+            }
+            return Ok(());
+        };
+        out.flush()?;
+        self.save(&sequence)?;
+        let heaps = sequence.len() as u64;
+        if let Some(path) = &self.args.checkpoint {
+            let path = path.display().to_string();
+            out.note(&HeapSaid::Saved { path, heaps });
+        }
+        match cut {
+            Cut::Stopped(stopped) => {
+                out.note(&Message::TableCut { stopped });
+                Err(stopped.into())
+            }
+            Cut::Memory => {
+                let said = HeapSaid::OutOfMemory {
+                    heaps,
+                    mib: self.args.memory,
+                    saved: self.args.checkpoint.is_some(),
+                };
+                Err(Failure::Said(Box::new(said), 3))
+            }
+        }
+    }
+
+    /// The values of the checkpoint, if there is one; else none.
+    fn resume(&self, out: &mut Output) -> Result<GrundySequence, Failure> {
+        let fresh = || GrundySequence::new(self.code.clone());
+        let Some(path) = &self.args.checkpoint else {
+            return Ok(fresh());
+        };
+        if !path.exists() {
+            return Ok(fresh());
+        }
+        let bytes = heaps::read(path)?;
+        let path = path.display().to_string();
+        match checkpoint::load(self.code.clone(), &bytes) {
+            Ok(sequence) => {
+                let heaps = sequence.len() as u64;
+                out.note(&HeapSaid::Resumed { path, heaps });
+                Ok(sequence)
+            }
+            Err(error) => {
+                let said = HeapSaid::BadCheckpoint { path, error };
+                Err(Failure::Said(Box::new(said), 2))
+            }
+        }
+    }
+
+    fn save(&self, sequence: &GrundySequence) -> Result<(), Failure> {
+        let Some(path) = &self.args.checkpoint else {
+            return Ok(());
+        };
+        let bytes = checkpoint::save(sequence);
+        replace(Path::new(path), |file| Ok(file.write_all(&bytes)?))
+    }
+
+    /// Computes and writes line by line; says why, if it does not come to the end.
+    fn lines(
+        &self,
+        sequence: &mut GrundySequence,
+        budget: &Budget,
+        out: &mut dyn Write,
+    ) -> Result<Option<Cut>, Failure> {
+        let bfile = self.format == Format::Bfile;
+        let (head, between) = match bfile {
+            true => (
+                format!("# game {}, normal play: Grundy values\n", self.game),
+                b' ',
+            ),
+            false => ("n,grundy\n".to_string(), b','),
+        };
+        out.write_all(head.as_bytes())?;
+        let mut saved = Instant::now();
+        let mut lines = Lines::default();
+        let mut next = 0;
+        while next <= self.to {
+            let end = self.to.min(next + CHUNK - 1);
+            let last = end.saturating_add(self.shift);
+            let bytes = (sequence.len() as u64 + CHUNK) * sequence.width() as u64;
+            if sequence.value(last).is_none() && bytes >> 20 >= self.args.memory {
+                return Ok(Some(Cut::Memory));
+            }
+            let heaps = usize::try_from(last.saturating_add(1)).unwrap_or(usize::MAX);
+            let stopped = sequence.settle(heaps, budget).err();
+            while next <= end {
+                let Some(value) = sequence.value(next + self.shift) else {
+                    break;
+                };
+                lines.add(next, between, value.0);
+                next += 1;
+            }
+            lines.flush(out)?;
+            if let Some(stopped) = stopped.or_else(|| budget.spend(0, 0).err()) {
+                return Ok(Some(Cut::Stopped(stopped)));
+            }
+            if saved.elapsed() >= SAVED_EVERY {
+                self.save(sequence)?;
+                saved = Instant::now();
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Lines of text, written many at a time.
+#[derive(Default)]
+struct Lines(Vec<u8>);
+
+impl Lines {
+    fn add(&mut self, heap: u64, between: u8, value: u128) {
+        self.number(heap);
+        self.0.push(between);
+        match u64::try_from(value) {
+            Ok(value) => self.number(value),
+            Err(_) => self.0.extend_from_slice(value.to_string().as_bytes()),
+        }
+        self.0.push(b'\n');
+    }
+
+    fn number(&mut self, mut number: u64) {
+        let mut digits = [0; 20];
+        let mut place = digits.len();
+        loop {
+            place -= 1;
+            digits[place] = b'0' + (number % 10) as u8;
+            number /= 10;
+            if number == 0 {
+                break;
+            }
+        }
+        self.0.extend_from_slice(&digits[place..]);
+    }
+
+    fn flush(&mut self, out: &mut dyn Write) -> std::io::Result<()> {
+        out.write_all(&self.0)?;
+        self.0.clear();
+        Ok(())
+    }
+}

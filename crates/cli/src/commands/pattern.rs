@@ -1,0 +1,76 @@
+//! `grundy pattern`: laws that the values seem to follow (打表找规律).
+
+use grundy::Phrase;
+use grundy::workbench::{Known, patterns};
+use grundy_report::SCHEMA;
+use serde::Serialize;
+
+use super::{heaps, table};
+use crate::args::PatternArgs;
+use crate::failure::Failure;
+use crate::heap_words::HeapSaid;
+use crate::output::Output;
+use crate::progress::watched_to;
+use crate::words::Message;
+
+#[derive(Serialize)]
+struct PatternsJson {
+    schema: u32,
+    game: String,
+    patterns: Vec<PatternJson>,
+}
+
+#[derive(Serialize)]
+struct PatternJson {
+    law: String,
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    theorem: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    observed_to: Option<u64>,
+}
+
+/// Lists every law that fits.
+pub fn pattern(args: &PatternArgs, out: &mut Output) -> Result<(), Failure> {
+    let game = heaps::open(&args.game)?;
+    let name = game.name().to_string();
+    let Some((axes, _)) = game.axes() else {
+        return Err(Failure::Usage(Message::NoTable { game: name }));
+    };
+    let default = if axes == 1 { "500" } else { "40x40" };
+    let to = table::bounds(args.to.as_deref().unwrap_or(default), axes)?;
+    let budget = heaps::plain_budget(&out.common);
+    let found = watched_to(&out.common, &budget, None, || patterns(&game, &to, &budget))?;
+    if out.common.json {
+        let language = out.language;
+        let patterns = found.iter().map(|pattern| PatternJson {
+            law: pattern.law.say(language),
+            status: pattern.known.name(),
+            theorem: match pattern.known {
+                Known::Proved(name) | Known::Cited(name) => Some(name),
+                Known::Observed(_) => None,
+            },
+            observed_to: match pattern.known {
+                Known::Observed(to) => Some(to),
+                _ => None,
+            },
+        });
+        let patterns = patterns.collect();
+        out.json(&PatternsJson {
+            schema: SCHEMA,
+            game: name,
+            patterns,
+        })?;
+    } else {
+        for pattern in &found {
+            out.line(out.say(pattern))?;
+        }
+        if found.is_empty() {
+            out.line(out.say(&HeapSaid::NoPattern { game: name }))?;
+        }
+    }
+    match found.is_empty() {
+        true => Err(Failure::Ended(3)),
+        false => Ok(()),
+    }
+}

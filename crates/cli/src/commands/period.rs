@@ -1,0 +1,66 @@
+//! `grundy period`: the period of a heap game, with its proof.
+
+use grundy::workbench::{PeriodStatus, period as find};
+use grundy_report::{Int, SCHEMA};
+use serde::Serialize;
+
+use super::heaps;
+use crate::args::PeriodArgs;
+use crate::failure::Failure;
+use crate::heap_words::HeapSaid;
+use crate::output::Output;
+use crate::progress::watched_to;
+
+#[derive(Serialize)]
+struct PeriodJson {
+    schema: u32,
+    game: String,
+    status: &'static str,
+    preperiod: Option<Int>,
+    period: Option<Int>,
+    saltus: Option<Int>,
+    checked_to: Int,
+    theorem: Option<&'static str>,
+}
+
+/// Says what is known of the period.
+pub fn period(args: &PeriodArgs, out: &mut Output) -> Result<(), Failure> {
+    let game = heaps::open(&args.game)?;
+    let budget = heaps::budget(args.memory, args.to);
+    let to = args.to.unwrap_or(u64::MAX - 1);
+    let work = || find(&*game, to, &budget);
+    let name = game.name().to_string();
+    let Some(report) = watched_to(&out.common, &budget, args.to, work) else {
+        return Err(Failure::Said(Box::new(HeapSaid::NoHeaps { game: name }), 2));
+    };
+    let status = report.status;
+    let stopped = report.stopped;
+    if out.common.json {
+        let part = |part: fn(&grundy::heaps::Period) -> u64| {
+            report
+                .period
+                .as_ref()
+                .map(|period| Int(part(period).into()))
+        };
+        out.json(&PeriodJson {
+            schema: SCHEMA,
+            game: name,
+            status: status.name(),
+            preperiod: part(|p| p.preperiod),
+            period: part(|p| p.period),
+            saltus: part(|p| p.saltus),
+            checked_to: Int(report.checked_to.into()),
+            theorem: match status {
+                PeriodStatus::Proved(theorem) => Some(theorem.name()),
+                _ => None,
+            },
+        })?;
+    } else {
+        out.line(out.say(&HeapSaid::Period { game: name, report }))?;
+    }
+    match (stopped, status) {
+        (Some(stopped), _) if stopped.interrupted => Err(Failure::Ended(130)),
+        (_, PeriodStatus::None) => Err(Failure::Ended(3)),
+        _ => Ok(()),
+    }
+}

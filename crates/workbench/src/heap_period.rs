@@ -1,0 +1,181 @@
+//! The period of a game on heaps: proved, observed, or not found.
+
+use grundy_game::{Budget, Stopped};
+use grundy_heaps::{
+    AllButValues, Finding, GrundySequence, HeapSource, HeapValues, Period, Proof,
+    SubtractionValues, Theorem,
+};
+use grundy_theory::Convention;
+
+use crate::table::Cell;
+use crate::{Game, Table};
+
+/// What is known of the period of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PeriodReport {
+    /// How it is known.
+    pub status: PeriodStatus,
+    /// Preperiod from heap 0, period and saltus, all least; absent if none was found.
+    pub period: Option<Period>,
+    /// The last heap that was looked at.
+    pub checked_to: u64,
+    /// Whether the budget ran out, or somebody stopped it.
+    pub stopped: Option<Stopped>,
+}
+
+/// How a period is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PeriodStatus {
+    /// By a theorem whose hypothesis was checked in full.
+    Proved(PeriodTheorem),
+    /// Seen over at least half of what was looked at, and nothing more.
+    Observed,
+    /// Not found.
+    None,
+}
+
+impl PeriodStatus {
+    /// `proved`, `observed` or `none`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Proved(_) => "proved",
+            Self::Observed => "observed",
+            Self::None => "none",
+        }
+    }
+}
+
+/// The theorems that prove periods.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PeriodTheorem {
+    /// Finite octal codes.
+    GuySmith,
+    /// Finite subtraction sets.
+    Window,
+    /// All-but sets.
+    RelativeState,
+}
+
+impl PeriodTheorem {
+    /// A name that can be cited.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::GuySmith => "Guy and Smith 1956",
+            Self::Window => "repeated window (Golomb 1966)",
+            Self::RelativeState => "repeated relative state (Siegel 2005)",
+        }
+    }
+}
+
+impl From<Proof> for PeriodTheorem {
+    fn from(proof: Proof) -> Self {
+        match proof {
+            Proof::GuySmith { .. } => Self::GuySmith,
+            Proof::Window { .. } => Self::Window,
+            Proof::RelativeState => Self::RelativeState,
+        }
+    }
+}
+
+/// The period of `game`, from the heaps up to `to`; it stops by itself once it is proved. `None`
+/// if the game has no table of one axis.
+pub fn period(game: &dyn Game, to: u64, budget: &Budget) -> Option<PeriodReport> {
+    match game.heaps() {
+        Some(HeapSource::Subtraction(set)) => {
+            let values = SubtractionValues::new(set.clone());
+            by_values(&values, set.max())
+        }
+        Some(HeapSource::AllBut(rules)) => {
+            by_values(&AllButValues::new(rules.clone()), rules.0.max())
+        }
+        Some(source) => {
+            let (code, shift) = source.code().expect("the others are done");
+            let mut sequence = GrundySequence::new(code.clone());
+            Some(of_sequence(&mut sequence, shift, to, budget))
+        }
+        None => None,
+    }
+    .or_else(|| by_table(game, to, budget))
+}
+
+/// The period of heaps `shift` and more of a sequence, counted from there.
+pub fn of_sequence(
+    sequence: &mut GrundySequence,
+    shift: u64,
+    to: u64,
+    budget: &Budget,
+) -> PeriodReport {
+    let end = to.saturating_add(shift).saturating_add(1);
+    let end = usize::try_from(end).unwrap_or(usize::MAX);
+    let stopped = sequence.settle(end, budget).err();
+    let (status, period, checked_to) = match sequence.finding() {
+        Finding::Proved {
+            period,
+            theorem,
+            checked_to,
+        } => {
+            let theorem = match theorem {
+                Theorem::GuySmith => PeriodTheorem::GuySmith,
+                Theorem::Window => PeriodTheorem::Window,
+            };
+            (PeriodStatus::Proved(theorem), Some(period), checked_to)
+        }
+        Finding::Observed { period, checked_to } => {
+            (PeriodStatus::Observed, Some(period), checked_to)
+        }
+        Finding::None { checked_to } => (PeriodStatus::None, None, checked_to),
+    };
+    let proved = matches!(status, PeriodStatus::Proved(_));
+    PeriodReport {
+        status,
+        period: period.map(|period| Period {
+            preperiod: period.preperiod.saturating_sub(shift),
+            ..period
+        }),
+        checked_to: checked_to.saturating_sub(shift),
+        stopped: stopped.filter(|_| !proved),
+    }
+}
+
+fn by_values(values: &dyn HeapValues, longest: u64) -> Option<PeriodReport> {
+    let period = values.period_at(u64::MAX)?;
+    let checked_to = period.preperiod + period.period + longest;
+    Some(PeriodReport {
+        status: PeriodStatus::Proved(values.proof()?.into()),
+        period: Some(period),
+        checked_to,
+        stopped: None,
+    })
+}
+
+/// Games whose rules the heap engines do not know: what their table shows.
+fn by_table(game: &dyn Game, to: u64, budget: &Budget) -> Option<PeriodReport> {
+    let (1, first) = game.axes()? else {
+        return None;
+    };
+    if game.is_scoring() || !game.is_impartial() {
+        return None;
+    }
+    // Beyond this a table by search takes too long to be of use.
+    const FAR: u64 = 2000;
+    let to = to.min(FAR).max(first);
+    let (table, stopped) = Table::of(game, &[to], Convention::Normal, budget);
+    let values = table.cells.iter().map(|(_, cell)| match cell {
+        Cell::Grundy(value) => i64::try_from(value.0).ok(),
+        Cell::Outcome(_) => None,
+    });
+    let values: Vec<i64> = values.collect::<Option<_>>()?;
+    let period = grundy_heaps::observed(&values).map(|period| Period {
+        preperiod: period.preperiod + first,
+        ..period
+    });
+    Some(PeriodReport {
+        status: match period {
+            Some(_) => PeriodStatus::Observed,
+            None => PeriodStatus::None,
+        },
+        period,
+        checked_to: first + (values.len() as u64).saturating_sub(1),
+        stopped: stopped.err(),
+    })
+}

@@ -1,0 +1,324 @@
+//! Laws that the values of a table seem to follow, each with how it is known.
+
+use std::sync::Arc;
+
+use grundy_game::{Budget, Language, Phrase, Stopped};
+use grundy_heaps::Period;
+use grundy_theory::{Convention, Outcome, Player};
+
+use crate::heap_period::{PeriodStatus, period};
+use crate::table::Cell;
+use crate::{Game, Table};
+
+/// A law that holds for every cell that was looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pattern {
+    /// What it says.
+    pub law: Law,
+    /// How it is known.
+    pub known: Known,
+}
+
+/// How a law is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// By a theorem whose hypothesis was checked in full.
+    Proved(&'static str),
+    /// By the closed form that the catalogue holds for this game.
+    Cited(&'static str),
+    /// It holds for every cell up to this coordinate.
+    Observed(u64),
+}
+
+impl Known {
+    /// `proved`, `cited` or `observed`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Proved(_) => "proved",
+            Self::Cited(_) => "cited",
+            Self::Observed(_) => "observed",
+        }
+    }
+}
+
+/// What a law can say; `n` is the coordinate, or `a` and `b` are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Law {
+    /// The values repeat, raised by the saltus.
+    Repeats(Period),
+    /// `g(n) = n mod m`.
+    Modulo(u64),
+    /// `g(n) = floor(n / m)`; with `m = 1`, `g(n) = n`.
+    Quotient(u64),
+    /// `g(n) = n xor c`.
+    Xor(u64),
+    /// `g(n)` is the lowest bit of `n + shift`: the ruler.
+    Ruler(u64),
+    /// `g(n)` is the `n`-th odious number, from `n = 1`.
+    Odious,
+    /// `g(n)` is the `n`-th evil number, from `n = 0`.
+    Evil,
+    /// Every value is 0 or a power of two.
+    PowersOfTwo,
+    /// P-positions are the `n` with this remainder modulo `m`.
+    ZeroModulo(u64, u64),
+    /// P-positions are 0 and the Fibonacci numbers.
+    ZeroFibonacci,
+    /// P-positions are the evil numbers.
+    ZeroEvil,
+    /// `g(a, b) = (a mod m) xor (b mod m)`; with `m = 0`, `a xor b`.
+    PairXor(u64),
+    /// `g(a, b) = a + b`.
+    PairSum,
+    /// P-positions are the pairs `(floor(k phi), floor(k phi^2))`.
+    Beatty,
+    /// P-positions are the pairs of equal numbers.
+    Equal,
+}
+
+impl Law {
+    /// Whether the law speaks of P-positions alone.
+    fn is_of_outcomes(self) -> bool {
+        matches!(
+            self,
+            Self::ZeroModulo(..)
+                | Self::ZeroFibonacci
+                | Self::ZeroEvil
+                | Self::Beatty
+                | Self::Equal
+        )
+    }
+
+    /// Whether a cell keeps the law.
+    fn keeps(self, [a, b]: [u64; 2], value: u64) -> bool {
+        let zero = value == 0;
+        match self {
+            Self::Repeats(_) => true,
+            Self::Modulo(m) => value == a % m,
+            Self::Quotient(m) => value == a / m,
+            Self::Xor(c) => value == a ^ c,
+            Self::Ruler(shift) => value == (a + shift) & (a + shift).wrapping_neg(),
+            Self::Odious => {
+                a == 0 || value == 2 * (a - 1) + u64::from((a - 1).count_ones() % 2 == 0)
+            }
+            Self::Evil => value == 2 * a + u64::from(a.count_ones() % 2 == 1),
+            Self::PowersOfTwo => zero || value.is_power_of_two(),
+            Self::ZeroModulo(remainder, m) => zero == (a % m == remainder),
+            Self::ZeroFibonacci => zero == (a == 0 || is_fibonacci(a)),
+            Self::ZeroEvil => zero == (a.count_ones() % 2 == 0),
+            Self::PairXor(0) => value == a ^ b,
+            Self::PairXor(m) => value == (a % m) ^ (b % m),
+            Self::PairSum => value == a + b,
+            Self::Beatty => zero == is_beatty(a.min(b), a.max(b)),
+            Self::Equal => zero == (a == b),
+        }
+    }
+}
+
+fn is_square(n: u128) -> bool {
+    n.isqrt().pow(2) == n
+}
+
+fn is_fibonacci(n: u64) -> bool {
+    let five = 5 * u128::from(n) * u128::from(n);
+    is_square(five + 4) || (five >= 4 && is_square(five - 4))
+}
+
+fn is_beatty(low: u64, high: u64) -> bool {
+    let gap = u128::from(high - low);
+    u128::from(low) == (gap + (5 * gap * gap).isqrt()) / 2
+}
+
+/// The laws that all cells up to `to` keep, the strongest first.
+pub fn patterns(
+    game: &Arc<dyn Game>,
+    to: &[u64],
+    budget: &Budget,
+) -> Result<Vec<Pattern>, Stopped> {
+    let (table, done) = Table::of(&**game, to, Convention::Normal, budget);
+    done?;
+    let cells: Vec<([u64; 2], u64)> = table
+        .cells
+        .iter()
+        .filter_map(|&(at, cell)| match cell {
+            Cell::Grundy(value) => Some((at, u64::try_from(value.0).ok()?)),
+            Cell::Outcome(outcome) => Some((at, u64::from(outcome != Outcome::P))),
+        })
+        .collect();
+    let valued = table.has_values();
+    let mut found = Vec::new();
+    if let [last] = *to {
+        found.extend(repetition(&**game, last, budget));
+    }
+    let observed = to.iter().copied().min().unwrap_or(0);
+    for law in candidates(to.len(), &cells) {
+        if (valued || law.is_of_outcomes()) && cells.iter().all(|&(at, v)| law.keeps(at, v)) {
+            let known = cited(game, &cells, law).map_or(Known::Observed(observed), Known::Cited);
+            found.push(Pattern { law, known });
+        }
+    }
+    Ok(found)
+}
+
+/// The period, as far as it can be known.
+fn repetition(game: &dyn Game, to: u64, budget: &Budget) -> Option<Pattern> {
+    let report = period(game, to, &budget.at_most(u64::MAX))?;
+    let law = Law::Repeats(report.period?);
+    let known = match report.status {
+        PeriodStatus::Proved(theorem) => Known::Proved(theorem.name()),
+        PeriodStatus::Observed => Known::Observed(report.checked_to),
+        PeriodStatus::None => return None,
+    };
+    Some(Pattern { law, known })
+}
+
+/// The laws worth trying, with the parameters that the first cells allow.
+fn candidates(axes: usize, cells: &[([u64; 2], u64)]) -> Vec<Law> {
+    let most = cells.iter().map(|&(_, v)| v).max().unwrap_or(0);
+    if most == 0 {
+        return Vec::new();
+    }
+    let zeros = || cells.iter().filter(|&&(_, v)| v == 0).map(|&([a, _], _)| a);
+    if axes == 2 {
+        return vec![
+            Law::PairXor(0),
+            Law::PairXor(most + 1),
+            Law::PairSum,
+            Law::Beatty,
+            Law::Equal,
+        ];
+    }
+    let mut laws = Vec::new();
+    let far = cells.len() as u64;
+    let first_one = cells
+        .iter()
+        .find(|&&(_, v)| v == 1)
+        .map_or(0, |&([a, _], _)| a);
+    laws.extend((first_one > 0).then_some(Law::Quotient(first_one)));
+    laws.extend((most + 1 < far).then_some(Law::Modulo(most + 1)));
+    laws.extend((cells[0].1 > 0).then_some(Law::Xor(cells[0].1)));
+    laws.extend([Law::Ruler(0), Law::Ruler(1), Law::Odious, Law::Evil]);
+    laws.extend((most > 2).then_some(Law::PowersOfTwo));
+    let two: Vec<u64> = zeros().take(2).collect();
+    if let [first, second] = two[..] {
+        let step = second - first;
+        // At least three of them, or nothing is seen.
+        if step > 1 && zeros().nth(2).is_some() {
+            laws.push(Law::ZeroModulo(first % step, step));
+        }
+        laws.extend([Law::ZeroFibonacci, Law::ZeroEvil]);
+    }
+    laws
+}
+
+/// The closed form of the catalogue that gives every value, or every outcome, if it has one.
+fn cited(game: &Arc<dyn Game>, cells: &[([u64; 2], u64)], law: Law) -> Option<&'static str> {
+    let &([a, b], _) = cells.last()?;
+    let (axes, _) = game.axes()?;
+    let text = if axes == 2 {
+        format!("{a},{b}")
+    } else {
+        a.to_string()
+    };
+    let part = Arc::clone(game).read(&text).ok()?;
+    let values = part
+        .values(Convention::Normal, &Budget::new(0))
+        .ok()
+        .flatten();
+    if let Some(values) = values.filter(|values| values.searched.is_none() && !values.by_mex) {
+        return values.theorems.first().map(|(name, _)| *name);
+    }
+    let (_, name, _) = part.verdict(Player::Left, Convention::Normal)?;
+    law.is_of_outcomes().then_some(name)
+}
+
+impl Phrase for Pattern {
+    fn english(&self) -> String {
+        let law = self.law.say(Language::English);
+        match &self.known {
+            Known::Proved(name) => format!("proved: {law} ({name})"),
+            Known::Cited(name) => format!("cited: {law} ({name})"),
+            Known::Observed(to) => format!("observed up to {to}: {law}"),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        let law = self.law.say(Language::Chinese);
+        match &self.known {
+            Known::Proved(name) => format!("已证明：{law}（{name}）"),
+            Known::Cited(name) => format!("有定理：{law}（{name}）"),
+            Known::Observed(to) => format!("打表到 {to} 均成立：{law}"),
+        }
+    }
+}
+
+impl Phrase for Law {
+    fn english(&self) -> String {
+        match *self {
+            Self::Repeats(Period {
+                preperiod,
+                period,
+                saltus,
+            }) => match saltus {
+                0 => format!("from {preperiod} on the values repeat every {period}"),
+                _ => format!(
+                    "from {preperiod} on the values repeat every {period}, raised by {saltus}"
+                ),
+            },
+            Self::Modulo(m) => format!("g(n) = n mod {m}"),
+            Self::Quotient(1) => "g(n) = n".into(),
+            Self::Quotient(m) => format!("g(n) = floor(n / {m})"),
+            Self::Xor(c) => format!("g(n) = n xor {c}"),
+            Self::Ruler(0) => "g(n) is the lowest bit of n (the ruler)".into(),
+            Self::Ruler(k) => format!("g(n) is the lowest bit of n + {k} (the ruler)"),
+            Self::Odious => {
+                "g(n) is the n-th odious number (an odd number of ones in binary)".into()
+            }
+            Self::Evil => "g(n) is the n-th evil number (an even number of ones in binary)".into(),
+            Self::PowersOfTwo => "every value is 0 or a power of two".into(),
+            Self::ZeroModulo(0, m) => format!("the P-positions are the multiples of {m}"),
+            Self::ZeroModulo(r, m) => format!("the P-positions are the n with n mod {m} = {r}"),
+            Self::ZeroFibonacci => "the P-positions are 0 and the Fibonacci numbers".into(),
+            Self::ZeroEvil => "the P-positions are the evil numbers".into(),
+            Self::PairXor(0) => "g(a, b) = a xor b".into(),
+            Self::PairXor(m) => format!("g(a, b) = (a mod {m}) xor (b mod {m})"),
+            Self::PairSum => "g(a, b) = a + b".into(),
+            Self::Beatty => {
+                "the P-positions are the Beatty pairs floor(k phi), floor(k phi^2)".into()
+            }
+            Self::Equal => "the P-positions are the pairs of equal numbers".into(),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match *self {
+            Self::Repeats(Period {
+                preperiod,
+                period,
+                saltus,
+            }) => match saltus {
+                0 => format!("从 {preperiod} 起，SG 值以 {period} 为周期"),
+                _ => format!("从 {preperiod} 起，每过 {period} 个，SG 值整体增加 {saltus}"),
+            },
+            Self::Modulo(m) => format!("SG(n) = n mod {m}"),
+            Self::Quotient(1) => "SG(n) = n".into(),
+            Self::Quotient(m) => format!("SG(n) = ⌊n / {m}⌋"),
+            Self::Xor(c) => format!("SG(n) = n 异或 {c}"),
+            Self::Ruler(0) => "SG(n) = lowbit(n)".into(),
+            Self::Ruler(k) => format!("SG(n) = lowbit(n + {k})"),
+            Self::Odious => "SG(n) 是第 n 个奇数个 1 的数（odious）".into(),
+            Self::Evil => "SG(n) 是第 n 个偶数个 1 的数（evil）".into(),
+            Self::PowersOfTwo => "每个 SG 值都是 0 或 2 的幂".into(),
+            Self::ZeroModulo(0, m) => format!("必败态恰为 {m} 的倍数"),
+            Self::ZeroModulo(r, m) => format!("必败态恰为 n mod {m} = {r}"),
+            Self::ZeroFibonacci => "必败态恰为 0 与斐波那契数".into(),
+            Self::ZeroEvil => "必败态恰为二进制中 1 的个数为偶数的数".into(),
+            Self::PairXor(0) => "SG(a, b) = a 异或 b".into(),
+            Self::PairXor(m) => format!("SG(a, b) = (a mod {m}) 异或 (b mod {m})"),
+            Self::PairSum => "SG(a, b) = a + b".into(),
+            Self::Beatty => "必败态恰为 Beatty 数对 ⌊kφ⌋、⌊kφ²⌋".into(),
+            Self::Equal => "必败态恰为两数相等".into(),
+        }
+    }
+}
