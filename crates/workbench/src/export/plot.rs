@@ -105,7 +105,7 @@ fn points(values: &[u64], rares: &[usize]) -> (usize, usize, Vec<Mark>) {
         (MARGIN - 6, MARGIN, 1, HEIGHT - 2 * MARGIN, DARKEST / 2),
     ];
     marks.extend(values.iter().enumerate().map(|(heap, &value)| {
-        let index = if value == 0 { GREEN } else { DARKEST * 3 / 4 };
+        let index = if value == 0 { GREEN } else { DARKEST / 4 * 3 };
         place(heap, value, dot, index)
     }));
     // Rares last, so that nothing hides them.
