@@ -9,7 +9,7 @@ use grundy_heaps::{AllBut, AllButValues, HeapSource};
 use grundy_workbench::{Entry, Family};
 
 use crate::heap_game::{HeapGame, Periodic, counters};
-use crate::parameters;
+use crate::{parameters, recipes};
 
 /// All-but games.
 pub const FAMILY: Family = Family {
@@ -43,6 +43,10 @@ pub const FAMILY: Family = Family {
             scene: counters,
         };
         let entry = Entry::new(name, rules).impartial().drawn().tabulated();
+        let entry = entry.recipe(|game| {
+            let values = AllButValues::new(game.rules.clone());
+            recipes::all_but(&game.rules.0, &values)
+        });
         Ok(entry.heaps(source).theorem(theorem).open())
     },
 };

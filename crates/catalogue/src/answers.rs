@@ -1,7 +1,7 @@
 //! What the theorems alone say of a typed position, for tests.
 
 use grundy_game::{Budget, Verdict};
-use grundy_theory::{Convention, Nimber, Outcome, Player};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 use grundy_workbench::{Choice, Part, Seat};
 
 /// Reads `wythoff 3,5`.
@@ -22,7 +22,7 @@ pub fn outcome(text: &str) -> Option<Outcome> {
         return Some(outcome);
     }
     let values = part.values(convention, &Budget::new(0)).ok()??;
-    let sum: Nimber = values.values.into_iter().sum();
+    let sum: Nimber = values.values.iter().filter_map(Value::finite).sum();
     (convention == Convention::Normal).then(|| Outcome::of_win(!sum.is_zero()))
 }
 
@@ -30,7 +30,7 @@ pub fn outcome(text: &str) -> Option<Outcome> {
 #[track_caller]
 pub fn value(text: &str) -> Option<u128> {
     let values = part(text).values(Convention::Normal, &Budget::new(0));
-    let sum: Nimber = values.ok()??.values.into_iter().sum();
+    let sum: Nimber = values.ok()??.values.iter().filter_map(Value::finite).sum();
     Some(sum.0)
 }
 

@@ -7,10 +7,11 @@ use grundy_game::{
     Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Texts};
 
 use crate::parameters;
 use crate::phrases::HeapMove;
+use crate::recipes;
 
 /// Bounded Nim.
 pub const FAMILY: Family = Family {
@@ -34,6 +35,17 @@ pub const FAMILY: Family = Family {
     open: |parameters| {
         let [most] = parameters::numbers(parameters, [1])?;
         let entry = Entry::new(format!("bounded-nim:{most}"), BoundedNim { most });
+        let entry = entry.recipe(|rules| {
+            let modulus = u128::from(rules.most) + 1;
+            // No heap is larger than the largest number that may be taken.
+            let formula = match u64::try_from(modulus) {
+                Ok(modulus) => format!("n % {modulus}"),
+                Err(_) => "n".into(),
+            };
+            let why =
+                format!("Whoever takes k of {modulus} counters is answered by {modulus} - k.");
+            recipes::formula(why, Texts::same(formula))
+        });
         Ok(entry.impartial().drawn().tabulated().theorem(Bachet).open())
     },
 };

@@ -9,7 +9,7 @@ use grundy_game::{
     Sum, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::small;
 
@@ -30,9 +30,55 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("candy-piles", CandyPiles).impartial().drawn();
+        let entry = entry.recipe(|_| Recipe {
+            why: "Sorted, the piles are a Young diagram in which a move steps right or up; cells on a diagonal are alike.".into(),
+            way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
+        });
         Ok(entry.misere().theorem(Diagonal).open())
     },
 };
+
+/// The recipe in C++.
+const CPP: &str = "\
+bool wins(vector<u64> a) {
+    sort(a.rbegin(), a.rend());
+    size_t i = 0, right = 0;
+    while (i + 1 < a.size() && a[i + 1] > i + 1) i++;
+    if (a[i] == 0) return true;  // nothing left: the opponent ate the last candy
+    while (i + right + 1 < a.size() && a[i + right + 1] > i) right++;
+    u64 up = a[i] - i - 1;
+    return up % 2 == 1 || right % 2 == 1;
+}";
+
+/// The recipe in Python.
+const PYTHON: &str = "\
+def wins(a):
+    a.sort(reverse=True)
+    if a[0] == 0:
+        return True  # nothing left: the opponent ate the last candy
+    i = 0
+    while i + 1 < len(a) and a[i + 1] > i + 1:
+        i += 1
+    up = a[i] - i - 1
+    right = sum(pile > i for pile in a[i + 1 :])
+    return up % 2 == 1 or right % 2 == 1";
+
+/// The recipe in Rust.
+const RUST: &str = "\
+fn wins(a: &[u64]) -> bool {
+    let mut a = a.to_vec();
+    a.sort_by(|x, y| y.cmp(x));
+    if a[0] == 0 {
+        return true; // nothing left: the opponent ate the last candy
+    }
+    let mut i = 0;
+    while i + 1 < a.len() && a[i + 1] > i as u64 + 1 {
+        i += 1;
+    }
+    let up = a[i] - i as u64 - 1;
+    let right = a[i + 1..].iter().filter(|pile| **pile > i as u64).count();
+    up % 2 == 1 || right % 2 == 1
+}";
 
 /// The rules: a component is all piles of one table.
 #[derive(Debug)]

@@ -271,6 +271,7 @@ impl Draw for Carrots {
 struct MiddleCarrots;
 
 /// The one of two carrots that `player` prefers.
+#[inline]
 fn better(player: Player, a: u64, b: u64) -> u64 {
     match player {
         Player::Left => a.max(b),
@@ -280,13 +281,37 @@ fn better(player: Player, a: u64, b: u64) -> u64 {
 
 /// The last carrot of a row without private moves, with `player` to move.
 fn last(sizes: &[u64], player: Player) -> u64 {
-    let m = sizes.len() / 2;
-    // The other player's choice between two neighbours.
-    let pair = |i: usize| better(-player, sizes[i], sizes[i + 1]);
-    match sizes.len() {
-        1 => sizes[0],
-        n if n % 2 == 0 => better(player, sizes[m - 1], sizes[m]),
-        _ => better(player, pair(m - 1), pair(m)),
+    last_of_middle(middle(sizes), player)
+}
+
+/// The carrots of a row that decide: one if it is alone, two of an even row, three of an odd one.
+fn middle(sizes: &[u64]) -> &[u64] {
+    let n = sizes.len();
+    match n {
+        0..=2 => sizes,
+        _ if n.is_multiple_of(2) => &sizes[n / 2 - 1..=n / 2],
+        _ => &sizes[n / 2 - 1..=n / 2 + 1],
+    }
+}
+
+/// The last carrot of a row with these carrots in the middle, with `player` to move.
+///
+/// Of two the player gets the better; of three, whose row is odd, the better of what the other
+/// player leaves of each pair of neighbours.
+///
+/// ```
+/// use grundy_catalogue::carrots::last_of_middle;
+/// use grundy_theory::Player;
+/// assert_eq!(last_of_middle(&[2, 9], Player::Left), 9);
+/// assert_eq!(last_of_middle(&[2, 9, 5], Player::Left), 5);
+/// ```
+#[inline]
+pub fn last_of_middle(middle: &[u64], player: Player) -> u64 {
+    match *middle {
+        [alone] => alone,
+        [a, b] => better(player, a, b),
+        [a, b, c] => better(player, better(-player, a, b), better(-player, b, c)),
+        _ => 0,
     }
 }
 

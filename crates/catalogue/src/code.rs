@@ -5,11 +5,12 @@ use std::sync::Arc;
 use grundy_game::{
     Evidence, Found, Impartial, Loopfree, NotationError, Reason, Ruleset, Scene, Theorem, Words,
 };
-use grundy_heaps::{Break, CodeValues, HeapSource, TakeAndBreak};
+use grundy_heaps::{Break, CodeValues, HeapSource, OctalCode, TakeAndBreak};
 use grundy_theory::{Convention, Nimber};
-use grundy_workbench::{Entry, Family, Game};
+use grundy_workbench::{Entry, Family, Game, Recipe};
 
 use crate::heap_game::{HeapGame, Periodic, counters};
+use crate::recipes;
 
 /// Every rule code.
 pub const FAMILY: Family = Family {
@@ -28,7 +29,13 @@ pub const FAMILY: Family = Family {
     instances: &["code:0.3F", "code:0.7[03]", "code:8.1=", "code:0.*="],
     open: |text| {
         let code: TakeAndBreak = text.parse()?;
-        Ok(opened(&format!("code:{code}"), code, counters, GUY_SMITH))
+        Ok(opened(
+            &format!("code:{code}"),
+            code,
+            counters,
+            GUY_SMITH,
+            None,
+        ))
     },
 };
 
@@ -48,19 +55,26 @@ pub fn open(
     scene: fn(u64) -> Scene,
     theorem: &'static str,
 ) -> Result<Arc<dyn Game>, NotationError> {
-    Ok(opened(name, code.parse()?, scene, theorem))
+    Ok(opened(name, code.parse()?, scene, theorem, None))
 }
 
-/// The game of `code`; finite octal codes have the quicker list of moves.
+/// How a short program finds the values of a game.
+type RecipeOf<R> = fn(&HeapGame<R>) -> Recipe;
+
+/// The game of `code`; finite octal codes have the quicker list of moves, and a recipe of their own.
 pub fn opened(
     name: &str,
     code: TakeAndBreak,
     scene: fn(u64) -> Scene,
     theorem: &'static str,
+    recipe: Option<RecipeOf<TakeAndBreak>>,
 ) -> Arc<dyn Game> {
     match code.as_octal() {
-        Some(octal) => with_rules(name, octal, code, scene, theorem),
-        None => with_rules(name, code.clone(), code, scene, theorem),
+        Some(octal) => {
+            let recipe: RecipeOf<OctalCode> = |game| recipes::octal(&game.rules);
+            with_rules(name, octal, code, scene, theorem, Some(recipe))
+        }
+        None => with_rules(name, code.clone(), code, scene, theorem, recipe),
     }
 }
 
@@ -70,6 +84,7 @@ fn with_rules<R>(
     code: TakeAndBreak,
     scene: fn(u64) -> Scene,
     theorem: &'static str,
+    recipe: Option<RecipeOf<R>>,
 ) -> Arc<dyn Game>
 where
     R: Impartial + Loopfree + Ruleset<Position = u64, Move = Break> + 'static,
@@ -84,6 +99,10 @@ where
     let values = Arc::new(CodeValues::new(code.clone()));
     let entry = Entry::new(name, rules).impartial().drawn().tabulated();
     let entry = entry.heaps(HeapSource::Code(code));
+    let entry = match recipe {
+        Some(recipe) => entry.recipe(recipe),
+        None => entry,
+    };
     let entry = entry.theorem(periodic(theorem, Arc::clone(&values)));
     entry.theorem(Computed(values)).open()
 }

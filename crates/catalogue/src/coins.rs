@@ -106,6 +106,7 @@ pub const TRIPLETS: Family = Family {
 fn open(name: &str, kind: Kind) -> Arc<dyn Game> {
     let entry = Entry::new(name, CoinTurning(kind));
     let entry = entry.impartial().drawn().tabulated();
+    let entry = entry.recipe(|rules| rules.0.recipe());
     entry.theorem(OneHeadAtATime(kind)).open()
 }
 

@@ -1,6 +1,6 @@
 //! Graphs typed as edges between vertices that are counted from 1.
 
-use grundy_game::{Field, NotationError, Problem, number};
+use grundy_game::{Field, Figure, Labels, NotationError, Problem, number};
 
 /// Reads `a-b`, or `a>b` with another `sign`, as two vertices counted from 0.
 pub fn edge(field: Field<'_>, sign: char, vertices: usize) -> Result<(u32, u32), NotationError> {
@@ -54,5 +54,17 @@ pub fn write(edges: &[(u32, u32)], sign: char, out: &mut String) {
             out.push(',');
         }
         *out += &format!("{}{sign}{}", u64::from(*a) + 1, u64::from(*b) + 1);
+    }
+}
+
+/// The picture of a graph whose vertices are called 1, 2, and so on.
+pub fn figure(edges: &[(u32, u32)], directed: bool, labels: Labels, vertices: usize) -> Figure {
+    let edges = edges.iter().map(|&(a, b)| (a as usize, b as usize));
+    Figure {
+        names: (1..=vertices as u64).collect(),
+        edges: edges.collect(),
+        directed,
+        ground: false,
+        labels,
     }
 }

@@ -10,8 +10,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use grundy_game::{
-    Component, Evidence, Field, Found, Impartial, Language, Loopfree, Notation, NotationError,
-    Phrase, Place, Problem, Reason, Ruleset, Shape, Sum, Theorem, Verdict, Words, fields, number,
+    Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Verdict,
+    Words, fields, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -38,7 +39,7 @@ pub const FAMILY: Family = Family {
     open: |parameter| {
         let cap = cap::read(parameter)?;
         let entry = Entry::new(cap::named("election", cap), Election { cap });
-        Ok(entry.impartial().theorem(Groups).open())
+        Ok(entry.impartial().drawn().theorem(Groups).open())
     },
 };
 
@@ -238,6 +239,14 @@ impl Component for Promises {
             out.push('/');
             edges::write(&self.graph.edges, '>', out);
         }
+    }
+}
+
+impl Draw for Election {
+    fn scene(&self, position: &Promises) -> Scene {
+        let labels = Labels::Numbers(position.values.clone());
+        let (edges, vertices) = (&position.graph.edges, position.values.len());
+        Scene::Graph(edges::figure(edges, true, labels, vertices))
     }
 }
 

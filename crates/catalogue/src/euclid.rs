@@ -10,7 +10,7 @@ use grundy_game::{
     Scene, Sum, Tabulate, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::pairs;
 use crate::phrases::list;
@@ -32,9 +32,42 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("euclid", Euclid).impartial().drawn();
+        let entry = entry.recipe(|_| Recipe {
+            why: "With q subtractions before the next pair of value v, the values left out of 0, 1, 2, ... are just v.".into(),
+            way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
+        });
         Ok(entry.tabulated().theorem(Quotients).open())
     },
 };
+
+/// The recipe in C++.
+const CPP: &str = "\
+u64 value(const vector<u64> &pair) {
+    u64 small = min(pair[0], pair[1]), large = max(pair[0], pair[1]);
+    if (small == 0) return 0;
+    u64 q = large / small, next = value({large % small, small});
+    return q > next ? q : q - 1;
+}";
+
+/// The recipe in Python.
+const PYTHON: &str = "\
+def value(pair):
+    small, large = sorted(pair)
+    if small == 0:
+        return 0
+    q, rest = divmod(large, small)
+    return q if q > value([rest, small]) else q - 1";
+
+/// The recipe in Rust.
+const RUST: &str = "\
+fn value(pair: &[u64]) -> u64 {
+    let (small, large) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+    if small == 0 {
+        return 0;
+    }
+    let (q, next) = (large / small, value(&[large % small, small]));
+    if q > next { q } else { q - 1 }
+}";
 
 /// The rules of Euclid.
 #[derive(Debug)]

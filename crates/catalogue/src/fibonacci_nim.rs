@@ -9,7 +9,7 @@ use grundy_game::{
     Verdict, Words, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::phrases::{HeapMove, list};
 
@@ -30,9 +30,65 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("fibonacci-nim", FibonacciNim).impartial();
+        let entry = entry.recipe(|_| Recipe {
+            why: "The player to move wins when the least part of the Zeckendorf representation may be taken.".into(),
+            way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
+        });
         Ok(entry.drawn().tabulated().theorem(Whinihan).open())
     },
 };
+
+/// The recipe in C++.
+const CPP: &str = "\
+bool wins(const vector<u64> &a) {  // the heap, and how many may be taken (else all but one)
+    u64 n = a[0], limit = a.size() > 1 ? a[1] : n - 1;
+    if (n == 0) return false;
+    vector<u64> fibonacci = {1, 2};
+    while (fibonacci.back() < n)
+        fibonacci.push_back(fibonacci.back() + fibonacci[fibonacci.size() - 2]);
+    for (u64 part; n > 0; fibonacci.pop_back()) {
+        part = fibonacci.back();
+        if (part > n) continue;
+        n -= part;
+        if (n == 0) return part <= limit;
+    }
+    return false;
+}";
+
+/// The recipe in Python.
+const PYTHON: &str = "\
+def wins(a):  # the heap, and how many may be taken (else all but one)
+    n = a[0]
+    limit = a[1] if len(a) > 1 else n - 1
+    fibonacci = [1, 2]
+    while fibonacci[-1] < n:
+        fibonacci.append(fibonacci[-1] + fibonacci[-2])
+    part = 0
+    for number in reversed(fibonacci):
+        if number <= n:
+            n -= number
+            part = number
+    return 0 < part <= limit";
+
+/// The recipe in Rust.
+const RUST: &str = "\
+fn wins(a: &[u64]) -> bool {
+    // The heap, and how many may be taken (else all but one).
+    let mut n = a[0];
+    let limit = if a.len() > 1 { a[1] } else { n.saturating_sub(1) };
+    let mut fibonacci = vec![1, 2];
+    while fibonacci[fibonacci.len() - 1] < n {
+        fibonacci.push(fibonacci[fibonacci.len() - 1] + fibonacci[fibonacci.len() - 2]);
+    }
+    let mut part = 0;
+    for number in fibonacci.into_iter().rev() {
+        if number <= n {
+            n -= number;
+            part = number;
+        }
+    }
+    0 < part && part <= limit
+}";
 
 /// The rules of Fibonacci Nim.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_workbench::{Family, Game, OpenError};
+use grundy_workbench::{Family, Game, OpenError, Setting};
 
 /// Every family, in the order in which people meet them.
 pub const FAMILIES: &[Family] = &[
@@ -44,11 +44,21 @@ pub const FAMILIES: &[Family] = &[
     crate::tree_path::FAMILY,
     crate::matrix::FAMILY,
     crate::election::FAMILY,
+    crate::graph::FAMILY,
+    crate::geography::FAMILY,
+    crate::node_kayles::FAMILY,
     crate::card_piles::FAMILY,
     crate::carrots::FAMILY,
+    #[cfg(feature = "rules")]
+    grundy_rulelang::FAMILY,
 ];
 
-/// Opens `name` or `name:parameters`.
+/// Opens `name` or `name:parameters`, with the files and options that the front lends.
+pub fn open_with(text: &str, setting: Setting<'_>) -> Result<Arc<dyn Game>, OpenError> {
+    grundy_workbench::open_with(FAMILIES, text, setting)
+}
+
+/// Opens `name` or `name:parameters`, without files.
 pub fn open(text: &str) -> Result<Arc<dyn Game>, OpenError> {
     grundy_workbench::open(FAMILIES, text)
 }

@@ -8,8 +8,9 @@
 use std::collections::{BTreeMap, HashSet};
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Words, fields, number,
+    Component, Draw, Evidence, Field, Figure, Found, Impartial, Labels, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Words,
+    fields, number,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -225,11 +226,14 @@ impl Phrase for Cutting {
 
 impl Draw for GreenHackenbush {
     fn scene(&self, drawing: &Drawing) -> Scene {
-        let graph = Graph::of(&drawing.0);
-        Scene::Graph {
-            vertices: graph.vertices(),
+        let (graph, names) = Graph::rooted(0, drawing.0.iter().copied());
+        Scene::Graph(Figure {
+            names,
             edges: graph.edges,
-        }
+            directed: false,
+            ground: true,
+            labels: Labels::None,
+        })
     }
 }
 

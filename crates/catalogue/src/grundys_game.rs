@@ -3,10 +3,11 @@
 //! It is the code 4!.0. No closed form and no period is known; values are searched.
 
 use grundy_game::Words;
-use grundy_workbench::Family;
+use grundy_workbench::{Family, Texts};
 
 use crate::code::{self, GUY_SMITH};
 use crate::heap_game::counters;
+use crate::recipes;
 
 /// Grundy's game.
 pub const FAMILY: Family = Family {
@@ -23,7 +24,23 @@ pub const FAMILY: Family = Family {
     },
     example: "grundys-game 13 8",
     instances: &[],
-    open: |_| code::open("grundys-game", "4!.0", counters, GUY_SMITH),
+    open: |_| {
+        let code = "4!.0".parse()?;
+        Ok(code::opened(
+            "grundys-game",
+            code,
+            counters,
+            GUY_SMITH,
+            Some(|_| {
+                let moves = Texts::new(
+                    "for (int low = 1; low < heap - low; low++) reached.insert(sg[low] ^ sg[heap - low]);",
+                    "reached.update(sg[low] ^ sg[heap - low] for low in range(1, (heap + 1) // 2))",
+                    "reached.extend((1..heap.div_ceil(2)).map(|low| sg[low] ^ sg[heap - low]));",
+                );
+                recipes::table(recipes::MEX, moves, None)
+            }),
+        ))
+    },
 };
 
 #[cfg(test)]

@@ -8,9 +8,10 @@ use grundy_game::{
     Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Texts};
 
 use crate::phrases::HeapMove;
+use crate::recipes;
 
 /// Lasker's Nim.
 pub const FAMILY: Family = Family {
@@ -29,6 +30,16 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("lasker", LaskersNim);
+        let entry = entry.recipe(|_| {
+            let why =
+                "A heap of n has the value n, but 4k + 3 and 4k + 4 have each other's (Lasker).";
+            let formula = Texts::new(
+                "n % 4 == 3 ? n + 1 : n > 0 && n % 4 == 0 ? n - 1 : n",
+                "n + 1 if n % 4 == 3 else n - 1 if n > 0 and n % 4 == 0 else n",
+                "match n % 4 { 3 => n + 1, 0 if n > 0 => n - 1, _ => n }",
+            );
+            recipes::formula(why, formula)
+        });
         Ok(entry.impartial().drawn().tabulated().theorem(Lasker).open())
     },
 };

@@ -5,8 +5,9 @@
 //! For play, rewritten cells stay below a cap; the result does not depend on it.
 
 use grundy_game::{
-    Component, Evidence, Found, Impartial, Language, Loopfree, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Shape, Sum, Theorem, Verdict, Words, fields, number,
+    Component, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, NotationError,
+    Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Verdict, Words, fields,
+    number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -32,7 +33,7 @@ pub const FAMILY: Family = Family {
     open: |parameter| {
         let cap = cap::read(parameter)?;
         let entry = Entry::new(cap::named("matrix", cap), Nullify { cap });
-        Ok(entry.impartial().theorem(AntiDiagonals).open())
+        Ok(entry.impartial().drawn().theorem(AntiDiagonals).open())
     },
 };
 
@@ -243,6 +244,13 @@ impl Component for Matrix {
             }
             row.to_vec().write(out);
         }
+    }
+}
+
+impl Draw for Nullify {
+    fn scene(&self, matrix: &Matrix) -> Scene {
+        let rows = matrix.cells.chunks(matrix.columns);
+        Scene::Numbers(rows.map(<[u64]>::to_vec).collect())
     }
 }
 

@@ -8,7 +8,7 @@ use grundy_game::{
     Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::nim_heaps::NimHeaps;
 use crate::phrases::{Inside, list};
@@ -39,7 +39,12 @@ pub const FAMILY: Family = Family {
             return Err(Problem::TooSmall { smallest: 1 }.at(field.span()));
         }
         let entry = Entry::new(format!("moore:{most}"), Moore { most });
-        Ok(entry.impartial().drawn().theorem(Digits).open())
+        Ok(entry
+            .impartial()
+            .drawn()
+            .recipe(Moore::recipe)
+            .theorem(Digits)
+            .open())
     },
 };
 
@@ -48,6 +53,42 @@ pub const FAMILY: Family = Family {
 struct Moore {
     /// How many heaps a move may lower.
     most: u64,
+}
+
+impl Moore {
+    fn recipe(&self) -> Recipe {
+        let modulus = u128::from(self.most) + 1;
+        let wins = Texts::new(
+            format!(
+                "\
+bool wins(const vector<u64> &heaps) {{
+    for (int bit = 0; bit < 64; bit++) {{
+        u64 ones = 0;
+        for (u64 heap : heaps) ones += heap >> bit & 1;
+        if (ones % {modulus} != 0) return true;
+    }}
+    return false;
+}}"
+            ),
+            format!(
+                "\
+def wins(heaps):
+    return any(sum(heap >> bit & 1 for heap in heaps) % {modulus} for bit in range(64))"
+            ),
+            format!(
+                "\
+fn wins(heaps: &[u64]) -> bool {{
+    (0..64).any(|bit| heaps.iter().map(|heap| heap >> bit & 1).sum::<u64>() % {modulus} != 0)
+}}"
+            ),
+        );
+        Recipe {
+            why: format!(
+                "Lost when every binary digit occurs a multiple of {modulus} times (Moore)."
+            ),
+            way: Way::Winner(wins),
+        }
+    }
 }
 
 /// What is taken from a heap, by its place from 0.

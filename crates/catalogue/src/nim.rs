@@ -8,9 +8,10 @@ use grundy_game::{
     Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Texts};
 
 use crate::phrases::HeapMove;
+use crate::recipes;
 
 /// Nim.
 pub const FAMILY: Family = Family {
@@ -29,6 +30,12 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("nim", Nim).impartial().drawn().tabulated();
+        let entry = entry.recipe(|_| {
+            recipes::formula(
+                "A heap of n can become every smaller heap.",
+                Texts::same("n"),
+            )
+        });
         Ok(entry.theorem(Bouton).open())
     },
 };

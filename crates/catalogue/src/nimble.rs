@@ -7,7 +7,9 @@ use grundy_game::{
     Ruleset, Scene, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Texts};
+
+use crate::recipes;
 
 /// Nimble.
 pub const FAMILY: Family = Family {
@@ -26,6 +28,9 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("nimble", Nimble).impartial().drawn();
+        let entry = entry.recipe(|_| {
+            recipes::formula("A coin on square n is a Nim heap of n.", Texts::same("n"))
+        });
         Ok(entry.tabulated().theorem(CoinIsHeap).open())
     },
 };

@@ -31,6 +31,7 @@ pub const FAMILY: Family = Family {
             code,
             counters,
             GUY_SMITH,
+            None,
         ))
     },
 };

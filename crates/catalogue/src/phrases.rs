@@ -1,6 +1,6 @@
 //! Words for moves that many games share.
 
-use grundy_game::{Language, Phrase, Place, Reason};
+use grundy_game::{Language, Phrase, Place, Reason, conjoined};
 
 /// A move on a heap, in words.
 #[derive(Clone, Debug)]
@@ -125,12 +125,7 @@ pub fn list<T: ToString>(numbers: &[T], language: Language) -> String {
         Language::English => (", ", " and "),
         Language::Chinese => ("、", " 和 "),
     };
-    let texts: Vec<String> = numbers.iter().take(SHOWN).map(T::to_string).collect();
-    match texts.split_last() {
-        _ if numbers.len() > SHOWN => format!("{}{comma}…", texts.join(comma)),
-        Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(comma)),
-        _ => texts.concat(),
-    }
+    conjoined(numbers, SHOWN, comma, and)
 }
 
 #[cfg(test)]

@@ -12,10 +12,10 @@ use grundy_game::{
 };
 use grundy_heaps::{Break, CodeValues, HeapValues};
 use grundy_theory::{Convention, Nimber, Outcome, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Recipe, Texts};
 
 use crate::heap_game::{Periodic, period_reasons};
-use crate::{code, parameters};
+use crate::{code, parameters, recipes};
 
 /// Plates.
 pub const FAMILY: Family = Family {
@@ -35,7 +35,7 @@ pub const FAMILY: Family = Family {
     open: |parameters| {
         let [length] = parameters::numbers(parameters, [1])?;
         let entry = Entry::new(format!("plates:{length}"), Plates { length });
-        let entry = entry.impartial().drawn().tabulated();
+        let entry = entry.impartial().drawn().tabulated().recipe(Plates::recipe);
         Ok(match length {
             1 => entry.theorem(Parity).open(),
             2 => entry.theorem(dawsons_kayles()?).open(),
@@ -55,6 +55,36 @@ struct Plates {
 struct Plate(u64);
 
 impl Plates {
+    fn recipe(&self) -> Recipe {
+        let length = self.length;
+        let why = "A plate leaves two rows.";
+        let moves = Texts::new(
+            format!(
+                "\
+for (long long left = 0; left <= heap - {length}; left++)
+    reached.insert(sg[left] ^ sg[heap - {length} - left]);"
+            ),
+            format!(
+                "\
+reached.update(sg[left] ^ sg[heap - {length} - left] for left in range(heap - {length} + 1))"
+            ),
+            format!(
+                "\
+if let Some(rest) = heap.checked_sub({length}) {{
+    reached.extend((0..=rest).map(|left| sg[left] ^ sg[rest - left]));
+}}"
+            ),
+        );
+        match length {
+            1 => recipes::formula("Every plate takes one cell.", Texts::same("n % 2")),
+            2 => {
+                let values = dawsons_kayles().ok().map(|theorem| theorem.0.values);
+                recipes::table(why, moves, values.as_ref().map(|values| values as _))
+            }
+            _ => recipes::table(why, moves, None),
+        }
+    }
+
     /// How many moves a row has, and how many cells a plate leaves in it, if one fits.
     fn room(&self, row: u64) -> Option<(u64, u64)> {
         let rest = row.checked_sub(self.length)?;

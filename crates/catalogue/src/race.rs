@@ -8,10 +8,11 @@ use grundy_game::{
     Reason, Ruleset, Scene, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Texts};
 
 use crate::bounded_nim::{BACHET, Remainders, remainder, take_to};
 use crate::parameters;
+use crate::recipes;
 
 /// The race to a number.
 pub const FAMILY: Family = Family {
@@ -35,6 +36,15 @@ pub const FAMILY: Family = Family {
     open: |parameters| {
         let [target, most] = parameters::numbers(parameters, [0, 1])?;
         let entry = Entry::new(format!("race:{target},{most}"), Race { target, most });
+        let entry = entry.recipe(|rules| {
+            let Race { target, most } = rules;
+            let formula = match most.checked_add(1) {
+                Some(modulus) => format!("({target} - n) % {modulus}"),
+                None => format!("{target} - n"),
+            };
+            let why = "What is missing is a heap from which a bounded number may be taken.";
+            recipes::formula(why, Texts::same(formula))
+        });
         Ok(entry.impartial().drawn().tabulated().theorem(Bachet).open())
     },
 };

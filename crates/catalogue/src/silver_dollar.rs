@@ -8,7 +8,7 @@ use grundy_game::{
     Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words, fields, number,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::phrases::list;
 
@@ -29,9 +29,41 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("silver-dollar", SilverDollar).impartial();
+        let entry = entry.recipe(|_| Recipe {
+            why: "Every other gap between coins, from the right, is a Nim heap: a gap made longer is closed again.".into(),
+            way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
+        });
         Ok(entry.drawn().theorem(EveryOtherGap).open())
     },
 };
+
+/// The recipe in C++.
+const CPP: &str = "\
+u64 value(const vector<u64> &coins) {
+    u64 sum = 0;
+    for (int i = (int)coins.size() - 1; i >= 0; i -= 2)
+        sum ^= i > 0 ? coins[i] - coins[i - 1] - 1 : coins[i];
+    return sum;
+}";
+
+/// The recipe in Python.
+const PYTHON: &str = "\
+def value(coins):
+    coins = [-1] + coins
+    total = 0
+    for i in range(len(coins) - 1, 0, -2):
+        total ^= coins[i] - coins[i - 1] - 1
+    return total";
+
+/// The recipe in Rust.
+const RUST: &str = "\
+fn value(coins: &[u64]) -> u64 {
+    coins.rchunks(2).fold(0, |sum, pair| match *pair {
+        [left, right] => sum ^ (right - left - 1),
+        [coin] => sum ^ coin,
+        _ => sum,
+    })
+}";
 
 /// The rules of Silver Dollar.
 #[derive(Debug)]

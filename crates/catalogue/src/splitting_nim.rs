@@ -10,6 +10,8 @@ use grundy_game::{
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
 
+use crate::recipes;
+
 /// Splitting Nim.
 pub const FAMILY: Family = Family {
     name: "splitting-nim",
@@ -27,6 +29,10 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("splitting-nim", SplittingNim);
+        let entry = entry.recipe(|_| {
+            let why = "A heap of n has the n-th number with an odd number of ones in binary.";
+            recipes::odious(why, 0)
+        });
         Ok(entry.impartial().drawn().tabulated().theorem(Odious).open())
     },
 };

@@ -8,7 +8,7 @@ use grundy_game::{
     Ruleset, Scene, Sum, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::nim_heaps::NimHeaps;
 use crate::phrases::{Inside, list};
@@ -31,9 +31,35 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("staircase", Staircase).impartial().drawn();
+        let entry = entry.recipe(|_| Recipe {
+            why: "Only odd steps count: coins that come down to one are sent on at once.".into(),
+            way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
+        });
         Ok(entry.theorem(OddSteps).open())
     },
 };
+
+/// The recipe in C++.
+const CPP: &str = "\
+u64 value(const vector<u64> &steps) {
+    u64 sum = 0;
+    for (size_t i = 0; i < steps.size(); i += 2) sum ^= steps[i];  // steps 1, 3, 5, ...
+    return sum;
+}";
+
+/// The recipe in Python.
+const PYTHON: &str = "\
+def value(steps):
+    total = 0
+    for coins in steps[::2]:  # steps 1, 3, 5, ...
+        total ^= coins
+    return total";
+
+/// The recipe in Rust.
+const RUST: &str = "\
+fn value(steps: &[u64]) -> u64 {
+    steps.iter().step_by(2).fold(0, |sum, coins| sum ^ coins) // steps 1, 3, 5, ...
+}";
 
 /// The rules of Staircase Nim: a component is the coins on steps 1, 2, 3, ...
 #[derive(Debug)]

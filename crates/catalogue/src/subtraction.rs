@@ -9,7 +9,7 @@ use grundy_heaps::{HeapSource, SubtractionValues};
 use grundy_workbench::{Entry, Family};
 
 use crate::heap_game::{HeapGame, Periodic, counters};
-use crate::parameters;
+use crate::{parameters, recipes};
 
 /// Subtraction games.
 pub const FAMILY: Family = Family {
@@ -43,6 +43,10 @@ pub const FAMILY: Family = Family {
             scene: counters,
         };
         let entry = Entry::new(name, rules).impartial().drawn().tabulated();
+        let entry = entry.recipe(|game| {
+            let values = SubtractionValues::new(game.rules.clone());
+            recipes::subtraction(&game.rules, &values)
+        });
         Ok(entry.heaps(source).theorem(theorem).open())
     },
 };

@@ -10,7 +10,9 @@ use grundy_game::{
 };
 use grundy_heaps::HeapSource;
 use grundy_theory::Player;
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Texts};
+
+use crate::recipes;
 
 /// Treblecross.
 pub const FAMILY: Family = Family {
@@ -29,6 +31,21 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("treblecross", Treblecross);
+        let entry = entry.recipe(|_| {
+            let why = "A mark makes its own cell and two on each side useless.";
+            let moves = Texts::new(
+                "\
+for (long long cell = 0; cell < heap; cell++)
+    reached.insert(sg[max(cell - 2, 0LL)] ^ sg[max(heap - cell - 3, 0LL)]);",
+                "\
+reached.update(sg[max(cell - 2, 0)] ^ sg[max(heap - cell - 3, 0)] for cell in range(heap))",
+                "\
+for cell in 0..heap {
+    reached.insert(sg[cell.saturating_sub(2)] ^ sg[heap.saturating_sub(cell + 3)]);
+}",
+            );
+            recipes::table(why, moves, None)
+        });
         let heaps = HeapSource::Shifted {
             code: "0.007".parse()?,
             shift: 2,

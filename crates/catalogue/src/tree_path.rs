@@ -11,8 +11,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use grundy_game::{
-    Component, Evidence, Field, Found, Impartial, Language, Loopfree, Notation, NotationError,
-    Phrase, Place, Problem, Reason, Ruleset, Shape, Sum, Theorem, Words, fields,
+    Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Words,
+    fields,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -37,7 +38,7 @@ pub const FAMILY: Family = Family {
     example: "tree-path 11010010/1-2,1-3,2-6,3-4,3-5,5-7,7-8",
     instances: &[],
     open: |_| {
-        let entry = Entry::new("tree-path", TreePath).impartial();
+        let entry = Entry::new("tree-path", TreePath).impartial().drawn();
         Ok(entry.theorem(OptionSets).open())
     },
 };
@@ -210,6 +211,18 @@ impl Component for Coloured {
             out.push('/');
             edges::write(&self.shape.edges, '-', out);
         }
+    }
+}
+
+impl Draw for TreePath {
+    fn scene(&self, tree: &Coloured) -> Scene {
+        let labels = Labels::White(tree.white.clone());
+        Scene::Graph(edges::figure(
+            &tree.shape.edges,
+            false,
+            labels,
+            tree.white.len(),
+        ))
     }
 }
 

@@ -10,7 +10,7 @@ use grundy_game::{
     Sum, Tabulate, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Entry, Family};
+use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::pairs;
 use crate::phrases::Inside;
@@ -32,9 +32,39 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("wythoff", Wythoff).impartial().drawn();
+        let entry = entry.recipe(|_| Recipe {
+            why: "The lost pairs are (floor(d phi), floor(d phi) + d); floating point is not exact enough.".into(),
+            way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
+        });
         Ok(entry.tabulated().theorem(GoldenPairs).open())
     },
 };
+
+/// The recipe in C++.
+const CPP: &str = "\
+bool wins(const vector<u64> &a) {
+    u64 low = min(a[0], a[1]), d = max(a[0], a[1]) - low;
+    // floor(d phi) = (d + floor(sqrt(5 d^2))) / 2
+    __int128 square = (__int128)5 * d * d, root = sqrtl(square);
+    while (root * root > square) root--;
+    while ((root + 1) * (root + 1) <= square) root++;
+    return (d + root) / 2 != low;
+}";
+
+/// The recipe in Python.
+const PYTHON: &str = "\
+def wins(a):
+    low, high = sorted(a)
+    d = high - low
+    return (d + isqrt(5 * d * d)) // 2 != low";
+
+/// The recipe in Rust.
+const RUST: &str = "\
+fn wins(a: &[u64]) -> bool {
+    let (low, high) = (a[0].min(a[1]) as u128, a[0].max(a[1]) as u128);
+    let d = high - low;
+    (d + (5 * d * d).isqrt()) / 2 != low
+}";
 
 /// The rules of Wythoff's game.
 #[derive(Debug)]

@@ -123,6 +123,10 @@ pub enum Command {
     Moves(MovesArgs),
     /// Tabulate Grundy values
     Table(TableArgs),
+    /// Check a certificate, sharing no code with the engines
+    Check(CheckArgs),
+    /// Draw the graph of all positions that can be reached
+    Graph(GraphArgs),
     /// Find the period of a heap game, with its proof
     Period(PeriodArgs),
     /// Look for laws in a table of values (打表找规律)
@@ -135,6 +139,10 @@ pub enum Command {
     Survey(SurveyArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
+    /// Open the page: see the game, play it, learn why
+    Serve(ServeArgs),
+    /// Write the page with a position and its answers as one file
+    Page(PageArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -143,8 +151,11 @@ pub enum Command {
     Stress(StressArgs),
     /// Write test data for a contest problem, with a checker
     Gen(GenArgs),
-    /// Print a short solution of a contest problem to learn from
+    /// Print a short solution of a contest problem or a game to learn from
     Emit(EmitArgs),
+    /// Check a game of your own written in Python, or print examples
+    #[command(subcommand)]
+    Rules(RulesCommand),
     /// Print shell completions
     Completions(CompletionsArgs),
     /// Print the man page, or write all pages to a directory
@@ -171,11 +182,35 @@ pub struct ExpressionArgs {
         allow_negative_numbers = true
     )]
     pub expression: Vec<String>,
+    #[command(flatten)]
+    pub options: OptionArgs,
+}
+
+/// Options of games that are read from files.
+#[derive(Clone, Copy, Debug, Args, Default)]
+pub struct OptionArgs {
+    /// For graphs: vertices are numbered from 0, not from 1
+    #[arg(long)]
+    pub zero_based: bool,
+    /// For graphs: there must be no cycle
+    #[arg(long)]
+    pub acyclic: bool,
+}
+
+impl OptionArgs {
+    /// The options by name.
+    pub fn names(self) -> Vec<&'static str> {
+        let all = [("zero-based", self.zero_based), ("acyclic", self.acyclic)];
+        all.into_iter()
+            .filter(|(_, on)| *on)
+            .map(|(name, _)| name)
+            .collect()
+    }
 }
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  seq 1 100 | grundy solve nim -"
+    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  grundy solve kayles 12 5 --self-check\n  seq 1 100 | grundy solve nim -"
 )]
 pub struct SolveArgs {
     #[command(flatten)]
@@ -183,6 +218,38 @@ pub struct SolveArgs {
     /// List every winning move instead of the first few
     #[arg(long)]
     pub all: bool,
+    #[command(flatten)]
+    pub proof: ProofArgs,
+}
+
+/// How an answer is proved.
+#[derive(Debug, Args)]
+pub struct ProofArgs {
+    /// Write the answer with its proof to a file that `grundy check` accepts (packed if it ends in .certz)
+    #[arg(long, value_name = "FILE")]
+    pub certify: Option<PathBuf>,
+    /// Prove the answer, check the proof, and say what it rests on
+    #[arg(long)]
+    pub self_check: bool,
+}
+
+impl ProofArgs {
+    /// Whether a proof is wanted at all.
+    pub fn asked(&self) -> bool {
+        self.self_check || self.certify.is_some()
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  grundy solve nim 3 6 9 --certify nim.cert && grundy check nim.cert\n\nExit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed."
+)]
+pub struct CheckArgs {
+    /// The certificate; `-` reads standard input
+    pub file: PathBuf,
+    /// Steps allowed before giving up
+    #[arg(long, value_name = "STEPS", default_value_t = grundy::checker::WORK)]
+    pub work: u64,
 }
 
 #[derive(Debug, Args)]
@@ -202,15 +269,19 @@ pub struct MovesArgs {
 pub struct TableArgs {
     /// The game, with its parameters
     pub game: String,
-    /// The last heap, or the last row and column as RxC
+    /// The last heap, or the last row and column as RxC; not for graphs, which are listed whole
     #[arg(long, value_name = "N|RxC")]
-    pub to: String,
+    pub to: Option<String>,
+    #[command(flatten)]
+    pub options: OptionArgs,
     /// How the table is written [default: by the file's ending, else text]
     #[arg(long, short, value_name = "FORMAT")]
     pub format: Option<String>,
     /// Write to a file
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub proof: ProofArgs,
     /// For csv and bfile tables of heap codes: save what was computed here, and go on from it
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
@@ -223,6 +294,41 @@ pub struct TableArgs {
     /// Print where the On-Line Encyclopedia of Integer Sequences is searched for these values
     #[arg(long)]
     pub oeis: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy graph kayles 6 -o kayles.svg\n  grundy graph nim 2 3 --format dot\n  grundy graph kayles 12 --depth 2 -o top.svg\n\nA game on a graph, without a position, is converted as a whole: --format binary is quick to read."
+)]
+pub struct GraphArgs {
+    #[command(flatten)]
+    pub expression: ExpressionArgs,
+    /// How it is written [default: by the file's ending, else dot]
+    #[arg(long, short, value_enum)]
+    pub format: Option<GraphFormat>,
+    /// Write to a file
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Follow at most this many moves from the position
+    #[arg(long, value_name = "MOVES")]
+    pub depth: Option<u32>,
+    /// How many positions to draw at most
+    #[arg(long, value_name = "POSITIONS", default_value_t = 300)]
+    pub most: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GraphFormat {
+    /// Graphviz
+    Dot,
+    /// A picture in layers
+    Svg,
+    /// Positions, moves, values and coordinates
+    Json,
+    /// `n m`, then the moves as pairs of numbers
+    Edges,
+    /// The same in 32-bit numbers
+    Binary,
 }
 
 #[derive(Debug, Args)]
@@ -332,6 +438,37 @@ pub struct PlayArgs {
     pub seed: u64,
 }
 
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy serve --open\n  grundy serve --port 8080\n\nThe page is served to this machine only. Ctrl-C ends it."
+)]
+pub struct ServeArgs {
+    /// The port to listen on; 0 takes a free one
+    #[arg(long, default_value_t = 8017, value_name = "N")]
+    pub port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  grundy page nim 3 5 8 4 -o lesson.html\n\nThe file needs no server and no network: the position and what can be reached from it, up to\nthe size given, is computed beforehand."
+)]
+pub struct PageArgs {
+    #[command(flatten)]
+    pub expression: ExpressionArgs,
+    /// The file to write
+    #[arg(long, short, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Positions computed beforehand, at most
+    #[arg(long, default_value_t = 2000, value_name = "N")]
+    pub positions: usize,
+    /// MiB of answers in the file, at most
+    #[arg(long, default_value_t = 16, value_name = "MIB", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub size: u16,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum First {
     You,
@@ -392,6 +529,8 @@ pub struct StressArgs {
     /// position after a winning move, or `lose` where there is none.
     #[arg(value_name = "PROBLEM|GAME")]
     pub subject: String,
+    #[command(flatten)]
+    pub options: OptionArgs,
     /// Your program and its arguments
     #[arg(last = true, required = true, value_name = "CMD")]
     pub command: Vec<String>,
@@ -417,8 +556,11 @@ pub struct StressArgs {
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
     /// For a game: the program prints the Grundy value instead of a move
-    #[arg(long)]
+    #[arg(long, conflicts_with = "winner")]
     pub value: bool,
+    /// For a game: the program prints `win` or `lose`, for the player to move, instead of a move
+    #[arg(long)]
+    pub winner: bool,
 }
 
 /// A number of seconds that a clock can measure.
@@ -431,11 +573,12 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Here --lang is the programming language: cpp (the default), python or rust.\n\nExamples:\n  grundy emit P2252 --lang python\n  grundy emit P1247 --lang cpp > a.cpp"
+    after_help = "Here --lang is the programming language: cpp (the default), python or rust.\n\nExamples:\n  grundy emit P2252 --lang python\n  grundy emit P1247 --lang cpp > a.cpp\n  grundy emit kayles --lang rust\n\nThe program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose`\n(`stress GAME --winner`) where no closed form of the value is known."
 )]
 pub struct EmitArgs {
-    /// The problem, such as P1247, in any case
-    pub problem: String,
+    /// A problem, such as P1247, or a game of `grundy games`, with its parameters
+    #[arg(value_name = "PROBLEM|GAME")]
+    pub subject: String,
 }
 
 #[derive(Debug, Args)]
@@ -469,6 +612,38 @@ pub enum Layout {
     Uoj,
     /// Codeforces Polygon: problem.xml
     Polygon,
+}
+
+#[derive(Debug, Subcommand)]
+#[command(
+    after_help = "A rule file is a game everywhere: grundy solve rules:kayles.py 12\n\nExamples:\n  grundy rules example kayles > kayles.py\n  grundy rules check kayles.py\n  grundy rules shim > grundy_rules.py"
+)]
+pub enum RulesCommand {
+    /// Say what is wrong with a rule file, or that nothing is
+    #[command(
+        after_help = "Example:\n  grundy rules check kayles.py --json\n\nExit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached."
+    )]
+    Check(RulesCheckArgs),
+    /// Print the module that lets rule files run under python3
+    #[command(
+        after_help = "Example:\n  grundy rules shim > grundy_rules.py && python3 grundy_rules.py kayles.py 12"
+    )]
+    Shim,
+    /// List the shipped examples, or print one
+    #[command(after_help = "Example:\n  grundy rules example kayles > kayles.py")]
+    Example(RulesExampleArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct RulesCheckArgs {
+    /// The rule file; `-` reads standard input
+    pub file: String,
+}
+
+#[derive(Debug, Args)]
+pub struct RulesExampleArgs {
+    /// Which one; all names are listed without it
+    pub name: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -19,6 +19,10 @@ pub enum Said {
         path: String,
         reason: String,
     },
+    BadGame {
+        name: String,
+        reason: String,
+    },
     Unanswerable {
         reason: String,
     },
@@ -30,11 +34,9 @@ pub enum Said {
         tests: usize,
         path: String,
     },
-    EmitGame {
+    NoRecipe {
         name: String,
-    },
-    NoSolution {
-        name: String,
+        others: Vec<&'static str>,
     },
     Interrupted {
         passed: usize,
@@ -89,9 +91,10 @@ impl Phrase for Said {
                 format!("`{program}` cannot be started: {error}")
             }
             Self::ValueOfProblem { name } => {
-                format!("--value is for games; {name} has its official output")
+                format!("--value and --winner are for games; {name} has its official output")
             }
             Self::BadReplay { path, reason } => format!("{path}: {reason}"),
+            Self::BadGame { name, reason } => format!("`{name}`: {reason}"),
             Self::Unanswerable { reason } => format!("cannot be stressed: {reason}"),
             Self::LangOfProgram => {
                 "programming languages are for `emit`; answers are in `--lang en` or `--lang zh`"
@@ -99,10 +102,10 @@ impl Phrase for Said {
             }
             Self::Exists { path } => format!("{path} exists already: choose a new directory"),
             Self::Packed { tests, path } => format!("{tests} tests in {path}"),
-            Self::EmitGame { name } => format!(
-                "`{name}` is a game, and solutions are printed for problems only: `grundy judge --list` lists them"
+            Self::NoRecipe { name, others } => format!(
+                "no short program is known for `{name}`; there is one for {}, and for every problem of `grundy judge --list`",
+                others.join(", ")
             ),
-            Self::NoSolution { name } => format!("there is no short solution of {name} yet"),
             Self::Interrupted { passed } => {
                 format!("interrupted: the program passed {passed} inputs so far")
             }
@@ -145,19 +148,20 @@ impl Phrase for Said {
             },
             Self::CannotStart { program, error } => format!("无法启动 `{program}`：{error}"),
             Self::ValueOfProblem { name } => {
-                format!("--value 只用于游戏；{name} 有规定的输出")
+                format!("--value 与 --winner 只用于游戏；{name} 有规定的输出")
             }
             Self::BadReplay { path, reason } => format!("{path}：{reason}"),
+            Self::BadGame { name, reason } => format!("`{name}`：{reason}"),
             Self::Unanswerable { reason } => format!("无法对拍：{reason}"),
             Self::LangOfProgram => {
                 "编程语言只用于 `emit`；回答的语言是 `--lang en` 或 `--lang zh`".into()
             }
             Self::Exists { path } => format!("{path} 已经存在：请另选目录"),
             Self::Packed { tests, path } => format!("{path} 中有 {tests} 组测试"),
-            Self::EmitGame { name } => {
-                format!("`{name}` 是游戏，只能输出题目的解法：`grundy judge --list` 列出所有题目")
-            }
-            Self::NoSolution { name } => format!("{name} 还没有简短解法"),
+            Self::NoRecipe { name, others } => format!(
+                "`{name}` 没有简短的程序；有程序的游戏：{}，以及 `grundy judge --list` 中的所有题目",
+                others.join("、")
+            ),
             Self::Interrupted { passed } => format!("已中断：程序已通过 {passed} 组输入"),
             Self::Case { number, cases } => format!("第 {number} 组输入，共 {cases} 组"),
             Self::Shrinking { bytes, runs } => {

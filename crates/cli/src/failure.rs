@@ -5,8 +5,9 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use grundy::game::{Fault, FileProblem, Problem};
 use grundy::workbench::{ReadError, ReadErrorKind};
-use grundy::{Phrase, Stopped};
+use grundy::{Language, Phrase, Stopped};
 
 use crate::args::Common;
 use crate::words::Message;
@@ -20,6 +21,10 @@ pub enum Failure {
     Typed { text: String, error: ReadError },
     /// Something else about the usage or the input.
     Usage(Message),
+    /// The rules of a game, somebody's program, are at fault.
+    Fault(Fault),
+    /// What is wrong with rules that were only looked over: a finding.
+    Checked(Fault),
     /// The budget ran out, or somebody stopped it.
     Stopped(Stopped),
     /// A negative finding, which has been printed.
@@ -78,9 +83,23 @@ impl Failure {
                     _ => None,
                 };
                 let help = help.map(|help| help.say(language));
+                if let ReadErrorKind::Notation(Problem::InFile(place)) = &error.kind {
+                    anstream::eprintln!("{}", underline_in_file(place, &error.say(language)));
+                    return ExitCode::from(2);
+                }
                 let report = underline(&text, &error.span, &error.say(language), help.as_deref());
                 anstream::eprintln!("{report}");
                 ExitCode::from(2)
+            }
+            Self::Fault(fault) => {
+                let code = if fault.limit { 3 } else { 2 };
+                say_fault(&fault, language);
+                ExitCode::from(code)
+            }
+            Self::Checked(fault) => {
+                let code = if fault.limit { 3 } else { 1 };
+                say_fault(&fault, language);
+                ExitCode::from(code)
             }
             Self::Stopped(stopped) => {
                 anstream::eprintln!("{}", Message::Stopped(stopped).say(language));
@@ -142,5 +161,24 @@ fn underline(text: &str, span: &Range<usize>, message: &str, help: Option<&str>)
     if let Some(help) = help {
         group = group.element(Level::HELP.message(help));
     }
+    Renderer::styled().render(&[group])
+}
+
+/// Says what is wrong with the rules of a game, with the place in their file.
+fn say_fault(fault: &Fault, language: Language) {
+    let message = fault.problem.say(language);
+    match &fault.problem {
+        Problem::InFile(place) => anstream::eprintln!("{}", underline_in_file(place, &message)),
+        _ => anstream::eprintln!("{}", plain(&message)),
+    }
+}
+
+/// The message with the place in a line of a file underlined.
+fn underline_in_file(place: &FileProblem, message: &str) -> String {
+    let snippet = Snippet::source(place.excerpt.as_str())
+        .line_start(place.line)
+        .path(place.file.as_str())
+        .annotation(AnnotationKind::Primary.span(place.span.clone()));
+    let group = Level::ERROR.primary_title(message).element(snippet);
     Renderer::styled().render(&[group])
 }

@@ -1,10 +1,16 @@
 //! From arguments, standard input and files to a position.
 
+use std::cell::Cell;
 use std::io::Read;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use grundy::Position;
+use grundy::fastio::Source;
+use grundy::game::{Fault, Problem};
+use grundy::workbench::{Bytes, Files, OpenError, Setting};
+use grundy::{Game, Position};
 
-use crate::args::ExpressionArgs;
+use crate::args::{ExpressionArgs, OptionArgs};
 use crate::failure::Failure;
 use crate::words::Message;
 
@@ -30,7 +36,79 @@ pub fn position(args: &ExpressionArgs) -> Result<Position, Failure> {
             _ => text.push_str(word),
         }
     }
-    Position::read(grundy::FAMILIES, &text).map_err(|error| Failure::Typed { text, error })
+    let setting = Setting {
+        files: &Disk::default(),
+        options: &args.options.names(),
+    };
+    let position = Position::read_with(grundy::FAMILIES, &text, setting)
+        .map_err(|error| Failure::Typed { text, error })?;
+    let games = position.parts().iter().map(|part| part.game());
+    opened().extend(games);
+    Ok(position)
+}
+
+/// Opens a game alone, as `table` and `stress` take it.
+pub fn game(text: &str, options: OptionArgs) -> Result<Arc<dyn Game>, OpenError> {
+    let options = options.names();
+    let setting = Setting {
+        files: &Disk::default(),
+        options: &options,
+    };
+    let game = grundy::open_with(text, setting)?;
+    let name = game.name().split(':').next().unwrap_or_default();
+    let family = grundy::FAMILIES.iter().find(|family| family.name == name);
+    let takes = |option: &&&str| family.is_some_and(|family| family.takes_option(option));
+    match setting.options.iter().find(|option| !takes(option)) {
+        None => {
+            opened().push(Arc::clone(&game));
+            Ok(game)
+        }
+        Some(option) => {
+            let problem = Problem::rule(
+                format!("`{name}` does not take the option `{option}`"),
+                format!("`{name}` 没有选项 `{option}`"),
+            );
+            Err(OpenError::Parameters(problem.at(0..text.len())))
+        }
+    }
+}
+
+/// The games opened so far.
+static OPENED: Mutex<Vec<Arc<dyn Game>>> = Mutex::new(Vec::new());
+
+fn opened() -> MutexGuard<'static, Vec<Arc<dyn Game>>> {
+    OPENED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What went wrong inside the rules of a game that was opened: no answer given about it holds.
+pub fn fault() -> Option<Fault> {
+    opened().iter().find_map(|game| game.fault())
+}
+
+/// The bytes of a file; `-` is standard input.
+pub fn file(name: &str) -> Result<Bytes, Failure> {
+    Disk::default().read(name).map_err(|error| Failure::Io {
+        path: name.into(),
+        error,
+    })
+}
+
+/// The files of this machine; `-` is standard input, which can be read once.
+#[derive(Debug, Default)]
+struct Disk {
+    stdin_read: Cell<bool>,
+}
+
+impl Files for Disk {
+    fn read(&self, name: &str) -> std::io::Result<Bytes> {
+        Ok(Box::new(match name {
+            "-" if self.stdin_read.replace(true) => {
+                return Err(std::io::Error::other("standard input was read already"));
+            }
+            "-" => Source::stdin()?,
+            name => Source::open(Path::new(name))?,
+        }))
+    }
 }
 
 fn append(text: &mut String, path: &str, source: impl Read) -> Result<(), Failure> {

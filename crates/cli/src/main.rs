@@ -4,12 +4,13 @@
 //! 1 a negative finding, 2 wrong usage or input, 3 budget reached and answer unknown, 130 stopped.
 
 mod args;
+mod certify;
 mod commands;
 mod contest_words;
 mod failure;
+mod graph_words;
 mod heap_words;
 mod input;
-mod json;
 mod output;
 mod progress;
 mod words;
@@ -34,20 +35,29 @@ fn main() -> ExitCode {
         Command::Solve(args) => commands::solve(args, &mut out),
         Command::Moves(args) => commands::moves(args, &mut out),
         Command::Table(args) => commands::table(args, &mut out),
+        Command::Check(args) => commands::check(args, &mut out),
+        Command::Graph(args) => commands::graph(args, &mut out),
         Command::Period(args) => commands::period(args, &mut out),
         Command::Pattern(args) => commands::pattern(args, &mut out),
         Command::Equiv(args) => commands::equiv(args, &mut out),
         Command::Verify(args) => commands::verify(args, &mut out),
         Command::Survey(args) => commands::survey(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
+        Command::Page(args) => commands::page(args, &mut out),
+        Command::Serve(args) => commands::serve(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),
         Command::Stress(args) => commands::stress(args, &mut out),
         Command::Emit(args) => commands::emit(args, &mut out),
         Command::Gen(args) => commands::gen_package(args, &mut out),
+        Command::Rules(command) => commands::rules(command, &mut out),
         Command::Completions(args) => commands::completions(args, &mut out),
         Command::Man(args) => commands::man(args, &mut out),
     };
+    if let Some(fault) = input::fault() {
+        out.discard();
+        return failure::Failure::Fault(fault).report(&cli.common);
+    }
     let flushed = out.finish();
     match result.and(flushed) {
         Ok(()) => ExitCode::SUCCESS,

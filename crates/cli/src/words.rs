@@ -1,7 +1,7 @@
 //! Everything the command line says itself, in both languages.
 
 use grundy::workbench::Grade;
-use grundy::{Convention, Outcome, Phrase, Stopped};
+use grundy::{Convention, Phrase, Stopped};
 
 #[derive(Debug)]
 pub enum Message {
@@ -52,6 +52,10 @@ pub enum Message {
         error: Box<grundy::contest::InputError>,
     },
     JsonListOnly,
+    PlayJson,
+    UnknownLevel {
+        name: String,
+    },
     // Progress.
     Progress {
         positions: u64,
@@ -62,14 +66,6 @@ pub enum Message {
         stopped: Stopped,
     },
     // Answers.
-    Verdict {
-        outcome: Outcome,
-        convention: Convention,
-    },
-    Scores {
-        first: i64,
-        second: i64,
-    },
     Value {
         value: String,
     },
@@ -104,6 +100,15 @@ pub enum Message {
     Cited {
         source: &'static str,
         tested_to: &'static str,
+    },
+    // The page.
+    Serving,
+    NoBrowser,
+    PageWritten {
+        path: String,
+        positions: usize,
+        complete: bool,
+        bytes: usize,
     },
     // Moves.
     LegalMoves {
@@ -216,6 +221,12 @@ impl Phrase for Message {
             Self::JsonListOnly => {
                 "--json goes with --list: a problem's output has its official form".into()
             }
+            Self::PlayJson => {
+                "a game is played in words, without --json: `solve --json` and `moves --json` answer each position".into()
+            }
+            Self::UnknownLevel { name } => {
+                format!("there is no level `{name}`: perfect, strong, casual or random")
+            }
             Self::Progress {
                 positions,
                 seconds,
@@ -241,27 +252,6 @@ impl Phrase for Message {
                 },
                 stopped.positions
             ),
-            Self::Verdict {
-                outcome,
-                convention,
-            } => {
-                let misere = match convention {
-                    Convention::Normal => "",
-                    Convention::Misere => " (misère play: the last to move loses)",
-                };
-                match outcome {
-                    Outcome::N => format!("N-position: the player to move wins{misere}"),
-                    Outcome::D => {
-                        format!("D-position: drawn, neither player can force a win{misere}")
-                    }
-                    _ => format!("P-position: the player to move loses{misere}"),
-                }
-            }
-            Self::Scores { first, second } => {
-                format!(
-                    "With best play the first player ends with {first}, the second with {second}"
-                )
-            }
             Self::Value { value } => format!("Grundy value {value}"),
             Self::NoValue => "Grundy value not computed".into(),
             Self::WinningMoves {
@@ -296,6 +286,9 @@ impl Phrase for Message {
             Self::MoreMoves { count: None } => "… and more (--limit lists more)".into(),
             Self::Why => "Why:".into(),
             Self::KnownBy { grade, name } => match grade {
+                Grade::Certified => {
+                    format!("Certified: a proof from the rules, checked; found by {name}")
+                }
                 Grade::Searched => format!("Searched: {name}"),
                 Grade::Cited => format!("Cited: {name}"),
                 Grade::Observed => format!("Observed: {name}"),
@@ -303,6 +296,23 @@ impl Phrase for Message {
             Self::Cited { source, tested_to } => {
                 format!("{source} (compared here with brute force: {tested_to})")
             }
+            Self::Serving => "The page is served to this machine only; Ctrl-C ends it.".into(),
+            Self::NoBrowser => "no browser was found: open the address yourself".into(),
+            Self::PageWritten {
+                path,
+                positions,
+                complete,
+                bytes,
+            } => format!(
+                "{path}: {} positions with their answers{}, {} KB",
+                grouped(*positions as u128),
+                if *complete {
+                    ", all that can be reached"
+                } else {
+                    "; the rest is beyond its size (--positions, --size)"
+                },
+                grouped((*bytes / 1000) as u128)
+            ),
             Self::LegalMoves { total: Some(total) } => format!("{} legal moves", grouped(*total)),
             Self::LegalMoves { total: None } => "More legal moves than can be counted".into(),
             Self::NoMoves => "No legal moves".into(),
@@ -406,6 +416,13 @@ impl Phrase for Message {
                 format!("{}：{}", source(path, "标准输入"), error.chinese())
             }
             Self::JsonListOnly => "--json 只与 --list 同用：题目的输出格式是固定的".into(),
+            Self::PlayJson => {
+                "对弈用文字进行，不支持 --json：`solve --json` 与 `moves --json` 可回答每个局面"
+                    .into()
+            }
+            Self::UnknownLevel { name } => {
+                format!("没有水平 `{name}`：可选 perfect、strong、casual、random")
+            }
             Self::Progress {
                 positions,
                 seconds,
@@ -431,23 +448,6 @@ impl Phrase for Message {
                 },
                 stopped.positions
             ),
-            Self::Verdict {
-                outcome,
-                convention,
-            } => {
-                let misere = match convention {
-                    Convention::Normal => "",
-                    Convention::Misere => "（反常规则：最后走的一方输）",
-                };
-                match outcome {
-                    Outcome::N => format!("必胜态（N）：先手必胜{misere}"),
-                    Outcome::D => format!("平局（D）：双方都不能取胜{misere}"),
-                    _ => format!("必败态（P）：先手必败{misere}"),
-                }
-            }
-            Self::Scores { first, second } => {
-                format!("双方都走最好的着法：先手得 {first}，后手得 {second}")
-            }
             Self::Value { value } => format!("SG 值 {value}"),
             Self::NoValue => "SG 值未计算".into(),
             Self::WinningMoves {
@@ -488,6 +488,9 @@ impl Phrase for Message {
             Self::MoreMoves { count: None } => "…… 还有（用 --limit 列出更多）".into(),
             Self::Why => "理由：".into(),
             Self::KnownBy { grade, name } => match grade {
+                Grade::Certified => {
+                    format!("依据（已检验）：由规则出发的证明已通过检查；来源：{name}")
+                }
                 Grade::Searched => format!("依据（搜索）：{name}"),
                 Grade::Cited => format!("依据（引用定理）：{name}"),
                 Grade::Observed => format!("依据（仅观察）：{name}"),
@@ -495,6 +498,23 @@ impl Phrase for Message {
             Self::Cited { source, tested_to } => {
                 format!("{source}（本程序已与暴力搜索对照：{tested_to}）")
             }
+            Self::Serving => "网页只对本机开放；按 Ctrl-C 结束。".into(),
+            Self::NoBrowser => "找不到浏览器：请自己打开上面的地址".into(),
+            Self::PageWritten {
+                path,
+                positions,
+                complete,
+                bytes,
+            } => format!(
+                "{path}：含 {} 个局面及其答案{}，{} KB",
+                grouped(*positions as u128),
+                if *complete {
+                    "，可达局面全部在内"
+                } else {
+                    "，其余超出大小（--positions、--size）"
+                },
+                grouped((*bytes / 1000) as u128)
+            ),
             Self::LegalMoves { total: Some(total) } => format!("合法走法 {} 种", grouped(*total)),
             Self::LegalMoves { total: None } => "合法走法多得无法计数".into(),
             Self::NoMoves => "没有合法走法".into(),

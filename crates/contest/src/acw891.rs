@@ -6,8 +6,8 @@ use grundy_game::{Reason, Words};
 
 use crate::fastio::Scanner;
 use crate::tools::{
-    SEARCHED, check_against, few, nim_heaps, nim_sum_decides, read_list, replaced, shrink_input,
-    wins, write_list, yes,
+    SEARCHED, check_against, few, named, nim_heaps, nim_sum_decides, read_list, replaced,
+    shrink_input, wins, write_list, yes,
 };
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
 
@@ -33,7 +33,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),
     brute,
     shrink: |input| shrink_input(read_list(input, HEAPS, HEAP), 1),
 };
@@ -71,8 +71,9 @@ fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
-    let sum = nim_sum(&read_list(input, HEAPS, HEAP)?);
-    Ok(vec![nim_sum_decides(sum.into(), "the heaps", "各堆")])
+    let heaps = read_list(input, HEAPS, HEAP)?;
+    let (en, zh) = named("the heaps", "各堆", &heaps);
+    Ok(vec![nim_sum_decides(nim_sum(&heaps).into(), &en, &zh)])
 }
 
 fn generate(kind: Kind, size: usize, random: &mut Random) -> Vec<u8> {

@@ -6,12 +6,12 @@
 use grundy_game::{Reason, Words};
 use grundy_heaps::{HeapValues, SubtractionSet, SubtractionValues};
 
+use crate::Fault;
 use crate::acw891::{HEAP, HEAPS};
 use crate::fastio::Scanner;
-use crate::input_error::Fault;
 use crate::tools::{
-    SEARCHED, check_against, few, nim_sum_decides, replaced, said, shrink_list, wins, write_list,
-    yes,
+    SEARCHED, check_against, few, items, nim_sum_decides, replaced, said, shrink_list, wins,
+    write_list, yes,
 };
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
 
@@ -37,7 +37,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),
     brute,
     shrink,
 };
@@ -78,10 +78,7 @@ pub fn values(set: SubtractionSet, heaps: &[u64]) -> Result<Vec<u64>, usize> {
 fn read(input: &[u8]) -> Result<Case, InputError> {
     let mut scanner = Scanner::new(input);
     let count = scanner.number_in(SIZE, 1, u64::MAX)?;
-    let mut set = Vec::new();
-    for place in 1..=count {
-        set.push(scanner.item_in(NUMBER, (place, count), 1, u64::MAX)?);
-    }
+    let set = items(&mut scanner, NUMBER, count, 1, u64::MAX)?;
     let before = set.len();
     let taken = SubtractionSet::new(set.iter().copied());
     let count = scanner.number_in(HEAPS, 1, u64::MAX)?;

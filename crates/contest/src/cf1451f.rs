@@ -34,7 +34,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, why, input, output),
     brute,
     shrink,
 };
@@ -122,14 +122,26 @@ fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
     const EXPLAINED: usize = 10;
     let mut why = vec![because(Why::Diagonals)];
-    for (test, Matrix { columns, cells }) in (1..).zip(read(input)?).take(EXPLAINED) {
-        let mut sums = anti_diagonals(columns, &cells);
-        sums.reverse();
-        let bad = sums.iter().position(|sum| *sum != 0);
-        let bad = bad.map(|place| (place + 1, sums[place]));
-        why.push(because(Why::Test { test, bad }));
-    }
+    let tests = (1..).zip(read(input)?).take(EXPLAINED);
+    why.extend(tests.map(|(test, matrix)| of_test(test, &matrix)));
     Ok(why)
+}
+
+/// Why the test is answered as it is.
+fn of_test(test: usize, Matrix { columns, cells }: &Matrix) -> Reason {
+    let mut sums = anti_diagonals(*columns, cells);
+    sums.reverse();
+    let bad = sums.iter().position(|sum| *sum != 0);
+    let bad = bad.map(|place| (place + 1, sums[place]));
+    because(Why::Test { test, bad })
+}
+
+fn why(input: &[u8], place: usize, _: Option<&str>) -> Result<Vec<Reason>, InputError> {
+    let test = read(input)?.into_iter().nth(place);
+    let test = test.map(|matrix| of_test(place + 1, &matrix));
+    Ok(std::iter::once(because(Why::Diagonals))
+        .chain(test)
+        .collect())
 }
 
 fn generate(kind: Kind, size: usize, random: &mut Random) -> Vec<u8> {

@@ -9,7 +9,7 @@ use grundy_catalogue::card_piles::scores;
 use grundy_game::{Reason, Words};
 
 use crate::fastio::{Scanner, push_number};
-use crate::tools::{check_against, few, said, shrink_list, write_line};
+use crate::tools::{check_against, few, items, said, shrink_list, write_line};
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
 
 /// Codeforces 388C.
@@ -48,7 +48,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),
     brute,
     shrink,
 };
@@ -75,11 +75,7 @@ fn read(input: &[u8]) -> Result<Vec<Vec<u64>>, InputError> {
     let mut piles = Vec::new();
     for place in 1..=count {
         let size = scanner.item(SIZE, place, count)?;
-        let mut cards = Vec::new();
-        for place in 1..=size {
-            cards.push(scanner.item_in(CARD, (place, size), 0, LARGEST)?);
-        }
-        piles.push(cards);
+        piles.push(items(&mut scanner, CARD, size, 0, LARGEST)?);
     }
     scanner.end()?;
     Ok(piles)

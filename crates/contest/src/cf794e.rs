@@ -3,9 +3,11 @@
 //!
 //! Input: `n`, then the carrots. Output: the last carrot for k = 0, 1, ..., n - 1.
 
+use grundy_catalogue::carrots::last_of_middle;
 use grundy_game::{Reason, Words};
+use grundy_theory::Player;
 
-use crate::fastio::Digits;
+use crate::fastio::{Digits, push_number};
 use crate::tools::{check_against, few, read_list, said, shrink_input, write_list};
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
 
@@ -37,7 +39,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, why, input, output),
     brute,
     shrink: |input| shrink_input(read_list(input, CARROTS, CARROT), 1),
 };
@@ -68,12 +70,9 @@ pub fn last_carrots(sizes: &[u64], mut each: impl FnMut(u64)) {
     let (Some(&first), Some(&last)) = (sizes.first(), sizes.last()) else {
         return;
     };
-    let larger = |i: usize| sizes[i].max(sizes[i + 1]);
-    // For rows of odd length at least 3 with the middle at i.
-    let better = |i: usize| {
-        let (a, b, c) = (sizes[i - 1], sizes[i], sizes[i + 1]);
-        a.min(b).max(b.min(c))
-    };
+    // Of rows with these in the middle: two carrots from `i` on, or three around `i`.
+    let larger = |i: usize| last_of_middle(&sizes[i..i + 2], Player::Left);
+    let better = |i: usize| last_of_middle(&sizes[i - 1..i + 2], Player::Left);
     // The best so far for rows of even and of odd length.
     let (mut even, mut odd) = (0, 0);
     let mut largest = first.max(last);
@@ -94,23 +93,51 @@ pub fn last_carrots(sizes: &[u64], mut each: impl FnMut(u64)) {
     each(largest);
 }
 
-/// The answers are written while they are found, and the text of the last two is remembered: every
-/// other answer grows, mostly slowly.
+/// Answers that become text at a time, on each core.
+const BLOCK: usize = 1 << 16;
+
+/// The answers become text in blocks, two at a time, and are written in turn.
 fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let sizes = read_list(input, CARROTS, CARROT)?;
     Ok(Reply::streamed(move |out| {
-        let (mut last, mut before) = ((0, None), (0, None));
-        last_carrots(&sizes, |size| {
-            (last, before) = (before, last);
-            if last.0 == size {
-                out.digits(last.1.get_or_insert_with(|| Digits::of(size).then_space()));
-            } else {
-                out.number_and_space(size);
-                last = (size, None);
-            }
-        });
-        out.end_line();
+        let mut answers = Vec::with_capacity(sizes.len());
+        last_carrots(&sizes, |size| answers.push(size));
+        let last = answers.pop();
+        for pair in answers.chunks(2 * BLOCK) {
+            let (one, other) = pair.split_at(pair.len().min(BLOCK));
+            let (one, other) = std::thread::scope(|scope| {
+                let other = (!other.is_empty()).then(|| scope.spawn(|| text(other)));
+                let one = text(one);
+                let other = other.map(|other| other.join().expect("formatting does not panic"));
+                (one, other)
+            });
+            out.block(&one);
+            out.block(&other.unwrap_or_default());
+        }
+        if let Some(last) = last {
+            out.number_and_space(last);
+            out.end_line();
+        }
     }))
+}
+
+/// Numbers, each with a space after it. The text of the last two is remembered: every other answer
+/// grows, mostly slowly.
+fn text(answers: &[u64]) -> Vec<u8> {
+    let mut text = Vec::with_capacity(11 * answers.len());
+    let (mut last, mut before) = ((0, None), (0, None));
+    for &size in answers {
+        (last, before) = (before, last);
+        if last.0 != size {
+            last = (size, None);
+            push_number(&mut text, size);
+            text.push(b' ');
+        } else {
+            let digits = last.1.get_or_insert_with(|| Digits::of(size).then_space());
+            text.extend_from_slice(digits.as_bytes());
+        }
+    }
+    text
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
@@ -132,6 +159,31 @@ fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
             ),
         ),
     ])
+}
+
+/// Which carrots decide after `place` private moves.
+fn why(input: &[u8], place: usize, _: Option<&str>) -> Result<Vec<Reason>, InputError> {
+    let left = read_list(input, CARROTS, CARROT)?
+        .len()
+        .saturating_sub(place);
+    let (en, zh) = match left {
+        1 => (
+            "any carrot can be the last, so the largest is",
+            "任何一根都可以是最后一根，取最大的",
+        ),
+        _ if left.is_multiple_of(2) => (
+            "a row comes to the larger of its two middle carrots, and the best row counts",
+            "每段得到中间两根中较大的一根，取最好的一段",
+        ),
+        _ => (
+            "a row comes to the better of the smaller carrots of its two middle pairs, and the best row counts",
+            "每段得到两个中间对中较小者的较大值，取最好的一段",
+        ),
+    };
+    Ok(vec![said(
+        format!("after {place} private moves {left} neighbours are left; {en}."),
+        format!("单独操作 {place} 次后剩下相邻的 {left} 根；{zh}。"),
+    )])
 }
 
 /// There is nothing to lose here: `Lost` gives rows that fall from the middle, so that every answer

@@ -6,7 +6,9 @@ use grundy_game::{Reason, Words};
 
 use crate::acw891::{HEAP, HEAPS, nim_sum, search};
 use crate::fastio::{Scanner, push_number};
-use crate::tools::{check_against, few, nim_heaps, nim_sum_decides, shrink_list, write_list, yes};
+use crate::tools::{
+    check_against, few, named, nim_heaps, nim_sum_decides, shrink_list, write_list, yes,
+};
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
 
 /// P2197.
@@ -31,7 +33,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, why, input, output),
     brute,
     shrink,
 };
@@ -80,10 +82,20 @@ fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
     let tests = read(input)?;
     let sums = tests.iter().zip(1..).map(|(heaps, test)| {
-        let (en, zh) = (format!("test {test}"), format!("第 {test} 组"));
-        nim_sum_decides(nim_sum(heaps).into(), &en, &zh)
+        let (en, zh) = (
+            format!("the heaps of test {test}:"),
+            format!("第 {test} 组"),
+        );
+        let (en, zh) = named(&en, &zh, heaps);
+        let en = en.trim_end_matches(':');
+        nim_sum_decides(nim_sum(heaps).into(), en, &zh)
     });
     Ok(sums.collect())
+}
+
+/// Why one test is answered as it is.
+fn why(input: &[u8], place: usize, _: Option<&str>) -> Result<Vec<Reason>, InputError> {
+    Ok(explain(input)?.into_iter().skip(place).take(1).collect())
 }
 
 /// Ten tests; small ones have as few as two, a large `size` goes into one.

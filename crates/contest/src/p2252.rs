@@ -42,7 +42,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),
     brute,
     shrink,
 };

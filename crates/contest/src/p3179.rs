@@ -10,8 +10,8 @@ use grundy_game::{Reason, Words};
 
 use crate::fastio::{Scanner, push_number};
 use crate::tools::{
-    SEARCHED, check_against, nim_sum_decides, said, shrink_list, shrink_number, wins, write_list,
-    yes,
+    SEARCHED, check_against, items, nim_sum_decides, said, shrink_list, shrink_number, wins,
+    write_list, yes,
 };
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
 
@@ -37,7 +37,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, why, input, output),
     brute,
     shrink,
 };
@@ -74,11 +74,7 @@ fn read(input: &[u8]) -> Result<Case, InputError> {
     let mut queries = Vec::new();
     for _ in 0..count {
         let whites = scanner.number(WHITES)?;
-        let mut cells = Vec::new();
-        for place in 1..=whites {
-            cells.push(scanner.item_in(CELL, (place, whites), 1, length)?);
-        }
-        queries.push(cells);
+        queries.push(items(&mut scanner, CELL, whites, 1, length)?);
     }
     scanner.end()?;
     Ok(Case { length, queries })
@@ -140,6 +136,13 @@ fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
         why.push(nim_sum_decides(value.into(), &en, &zh));
     }
     Ok(why)
+}
+
+/// Why one of the answers is what it is.
+fn why(input: &[u8], place: usize, _: Option<&str>) -> Result<Vec<Reason>, InputError> {
+    let mut all = explain(input)?.into_iter();
+    let general = all.next();
+    Ok(general.into_iter().chain(all.nth(place)).collect())
 }
 
 fn write(case: &Case) -> Vec<u8> {

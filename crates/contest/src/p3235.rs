@@ -9,8 +9,8 @@ use grundy_game::{Reason, Words};
 use crate::acw891::{HEAP, HEAPS};
 use crate::fastio::{Scanner, push_number};
 use crate::tools::{
-    SEARCHED, check_against, few, nim_sum_decides, replaced, said, shrink_list, shrink_number,
-    wins, write_line,
+    SEARCHED, check_against, few, items, nim_sum_decides, replaced, said, shrink_list,
+    shrink_number, wins, write_line,
 };
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
 
@@ -36,7 +36,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, why, input, output),
     brute,
     shrink,
 };
@@ -65,11 +65,7 @@ fn read(input: &[u8]) -> Result<Case, InputError> {
     let mut tests = Vec::new();
     for _ in 0..count {
         let heaps = scanner.number(HEAPS)?;
-        let mut list = Vec::new();
-        for place in 1..=heaps {
-            list.push(scanner.item_in(HEAP, (place, heaps), 0, LARGEST)?);
-        }
-        tests.push(list);
+        tests.push(items(&mut scanner, HEAP, heaps, 0, LARGEST)?);
     }
     scanner.end()?;
     Ok(Case { least, tests })
@@ -109,6 +105,13 @@ fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
         why.push(nim_sum_decides(value.into(), &en, &zh));
     }
     Ok(why)
+}
+
+/// Why one of the answers is what it is.
+fn why(input: &[u8], place: usize, _: Option<&str>) -> Result<Vec<Reason>, InputError> {
+    let mut all = explain(input)?.into_iter();
+    let general = all.next();
+    Ok(general.into_iter().chain(all.nth(place)).collect())
 }
 
 fn write(case: &Case) -> Vec<u8> {

@@ -1,6 +1,10 @@
 //! Short solutions to learn from, in three languages: the closed form where there is one, else a
 //! table of SG values.
 
+mod game;
+
+pub use game::{Prints, prints, program};
+
 /// A language to print a solution in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -51,6 +55,7 @@ const SOLUTIONS: &[Solution] = &[
     solution!("CF1149E", "cf1149e"),
     solution!("CF1451F", "cf1451f"),
     solution!("AGC002E", "agc002e"),
+    solution!("SP11414", "sp11414"),
 ];
 
 /// The solution of the problem with this `id`.

@@ -41,7 +41,7 @@ pub const PROBLEM: Problem = Problem {
     judge,
     explain,
     generate,
-    check: |input, output| check_against(judge, input, output),
+    check: |input, output| check_against(judge, why, input, output),
     brute,
     shrink,
 };
@@ -253,6 +253,30 @@ fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
     ])
 }
 
+/// What the first wrong vertex of an output does, or what the missing one would have done.
+fn why(input: &[u8], place: usize, found: Option<&str>) -> Result<Vec<Reason>, InputError> {
+    let solution = solve(input)?;
+    let value = solution.grundy();
+    if value == 0 {
+        return Ok(vec![because(Why::Root { value, winning: 0 })]);
+    }
+    let moves: Vec<u32> = solution.moves_to(0).collect();
+    let winning = moves.len();
+    let graph = Coloured::read(input)?;
+    let vertex = found.and_then(|word| word.parse::<usize>().ok());
+    let vertex = vertex.filter(|vertex| (1..=graph.white.len()).contains(vertex));
+    let missing = moves.get(place).map(|vertex| vertex + 1);
+    let about = match (vertex, missing) {
+        (Some(vertex), _) if !graph.white[vertex - 1] => Some(Why::Black { vertex }),
+        (Some(vertex), missing) if missing.is_none_or(|right| vertex < right as usize) => {
+            Some(Why::NotWinning { vertex })
+        }
+        (_, missing) => missing.map(|vertex| Why::Missing { vertex }),
+    };
+    let all = about.into_iter().chain([Why::Root { value, winning }]);
+    Ok(all.map(because).collect())
+}
+
 fn generate(kind: Kind, size: usize, random: &mut Random) -> Vec<u8> {
     let count = match kind {
         Kind::Small => random.range(1, size.clamp(1, 9) as u64) as usize,
@@ -400,12 +424,22 @@ fn brute(input: &[u8]) -> Result<BruteForce, InputError> {
 enum Why {
     Values,
     Root { value: u32, winning: usize },
+    Black { vertex: usize },
+    NotWinning { vertex: usize },
+    Missing { vertex: u32 },
 }
 
 impl Phrase for Why {
     fn english(&self) -> String {
         match self {
             Self::Values => "A blackened path leaves independent subtrees, so the value of a subtree is the least that no choice in it leaves, a choice leaving the nim-sum of the subtrees off its path.".into(),
+            Self::Black { vertex } => format!("Vertex {vertex} is black and cannot be chosen."),
+            Self::NotWinning { vertex } => format!(
+                "Choosing vertex {vertex} leaves subtrees whose nim-sum is not 0, so the opponent wins."
+            ),
+            Self::Missing { vertex } => format!(
+                "Choosing vertex {vertex} leaves nim-sum 0 and wins, and the winning vertices are listed in increasing order."
+            ),
             Self::Root { value: 0, .. } => "The tree has the value 0: the player to move loses.".into(),
             Self::Root { value, winning } => format!(
                 "The tree has the value {value}, not 0, so the player to move wins; {winning} of the choices leave 0."
@@ -416,6 +450,13 @@ impl Phrase for Why {
     fn chinese(&self) -> String {
         match self {
             Self::Values => "染黑的路径把树分成独立的子树，选一个点所得的值是路径外各子树 SG 值的异或和，子树的 SG 值是其中各选择所得值的 mex。".into(),
+            Self::Black { vertex } => format!("{vertex} 号点是黑点，不能选。"),
+            Self::NotWinning { vertex } => {
+                format!("选 {vertex} 号点后各子树的异或和不为 0，对手必胜。")
+            }
+            Self::Missing { vertex } => {
+                format!("选 {vertex} 号点后异或和为 0，是必胜点；必胜点按编号从小到大输出。")
+            }
             Self::Root { value: 0, .. } => "整棵树的 SG 值为 0，先手必败。".into(),
             Self::Root { value, winning } => {
                 format!("整棵树的 SG 值为 {value}，不为 0，先手必胜；有 {winning} 个点选后值为 0。")

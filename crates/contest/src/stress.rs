@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use grundy_game::Reason;
 
-pub use game::GameTask;
+pub use game::{Asked, GameTask};
 pub use program::{End, Limits, Program, Run};
 pub use task::Task;
 pub use trouble::{Sort, Trouble};

@@ -16,21 +16,30 @@ pub fn tokens(output: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// Judges by tokens: the output must say what ours says.
 pub fn check_tokens(expected: &Reply<'_>, output: &[u8]) -> Verdict {
-    let expected = expected.to_bytes();
-    let (mut wanted, mut given) = (tokens(&expected), tokens(output));
+    match difference(&expected.to_bytes(), output) {
+        None => Verdict::Accepted,
+        Some(difference) => Verdict::Rejected(Box::new(difference)),
+    }
+}
+
+/// The first word in which an output differs.
+fn difference(expected: &[u8], output: &[u8]) -> Option<Difference> {
+    let (mut wanted, mut given) = (tokens(expected), tokens(output));
     let mut place = 0;
     loop {
         place += 1;
         let (wanted, found) = match (wanted.next(), given.next()) {
-            (None, None) => return Verdict::Accepted,
+            (None, None) => return None,
             (wanted, found) if wanted == found => continue,
             both => both,
         };
-        return Verdict::Rejected(Box::new(Difference {
+        return Some(Difference {
             place,
+            alone: tokens(expected).nth(1).is_none(),
             expected: wanted.map(shown),
             found: found.map(shown),
-        }));
+            why: Vec::new(),
+        });
     }
 }
 
@@ -48,14 +57,20 @@ pub fn shown(word: &[u8]) -> String {
 #[derive(Debug)]
 struct Difference {
     place: usize,
+    /// Whether a single word is expected.
+    alone: bool,
     expected: Option<String>,
     found: Option<String>,
+    why: Vec<Reason>,
 }
 
 impl Phrase for Difference {
     fn english(&self) -> String {
         let place = self.place;
-        match (&self.expected, &self.found) {
+        let what = match (&self.expected, &self.found) {
+            (Some(expected), Some(found)) if self.alone => {
+                format!("the answer is `{expected}`, you say `{found}`")
+            }
             (Some(expected), Some(found)) => {
                 format!("word {place} of the output should be `{expected}`, found `{found}`")
             }
@@ -68,12 +83,21 @@ impl Phrase for Difference {
                 place - 1,
                 found.as_deref().unwrap_or("")
             ),
+        };
+        let why = self.why.iter().map(|reason| reason.english());
+        let why = why.collect::<Vec<_>>().join(" ");
+        match why.is_empty() {
+            true => what,
+            false => format!("{what}: {why}"),
         }
     }
 
     fn chinese(&self) -> String {
         let place = self.place;
-        match (&self.expected, &self.found) {
+        let what = match (&self.expected, &self.found) {
+            (Some(expected), Some(found)) if self.alone => {
+                format!("答案是 `{expected}`，你输出 `{found}`")
+            }
             (Some(expected), Some(found)) => {
                 format!("输出的第 {place} 个词应为 `{expected}`，却是 `{found}`")
             }
@@ -85,8 +109,25 @@ impl Phrase for Difference {
                 place - 1,
                 found.as_deref().unwrap_or("")
             ),
+        };
+        let why: String = self.why.iter().map(|reason| reason.chinese()).collect();
+        match why.is_empty() {
+            true => what,
+            false => format!("{what}：{why}"),
         }
     }
+}
+
+/// The next `count` numbers, each from `low` to `high`.
+pub fn items(
+    scanner: &mut Scanner<'_>,
+    what: Words,
+    count: u64,
+    low: u64,
+    high: u64,
+) -> Result<Vec<u64>, InputError> {
+    let mut item = |place| scanner.item_in(what, (place, count), low, high);
+    (1..=count).map(&mut item).collect()
 }
 
 /// `count` and then the numbers on a line of their own.
@@ -237,13 +278,38 @@ pub fn nim_heaps(
     }
 }
 
-/// For checkers that only compare tokens.
+/// Why the word at a place of the official output, from 0, is what it is; and what is wrong with
+/// the word found there instead.
+pub type Why = fn(&[u8], usize, Option<&str>) -> Result<Vec<Reason>, InputError>;
+
+/// Judges by tokens, and says of the first wrong word why it is wrong.
 pub fn check_against(
     judge: for<'a> fn(&'a [u8]) -> Result<Reply<'a>, InputError>,
+    why: Why,
     input: &[u8],
     output: &[u8],
 ) -> Result<Verdict, InputError> {
-    Ok(check_tokens(&judge(input)?, output))
+    let expected = judge(input)?.to_bytes();
+    let Some(mut difference) = difference(&expected, output) else {
+        return Ok(Verdict::Accepted);
+    };
+    // What follows the right output is wrong whatever the game is.
+    if difference.expected.is_some() {
+        let found = difference.found.as_deref();
+        difference.why = why(input, difference.place - 1, found)?;
+    }
+    Ok(Verdict::Rejected(Box::new(difference)))
+}
+
+/// Numbers named one by one, if they are few.
+pub fn named(en: &str, zh: &str, numbers: &[u64]) -> (String, String) {
+    const FEW: usize = 12;
+    if numbers.len() > FEW {
+        return (en.into(), zh.into());
+    }
+    let list: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    let list = list.join(" ");
+    (format!("{en} {list}"), format!("{zh} {list} "))
 }
 
 /// Reads a count and that many numbers, and nothing else.

@@ -1,7 +1,7 @@
 //! Every problem of the list: its samples, agreement with brute force, and what bad input does.
 
 use grundy_contest::tools::tokens;
-use grundy_contest::{Kind, PROBLEMS, Problem, Random, find};
+use grundy_contest::{Kind, PROBLEMS, Problem, Random, Verdict, find};
 use grundy_game::Phrase;
 
 /// Random small inputs for each problem.
@@ -206,6 +206,79 @@ fn bad_input_is_refused_with_its_place() {
                     "{} {bad}",
                     problem.id
                 );
+            }
+        }
+    }
+}
+
+/// What the checker says of a wrong output.
+#[track_caller]
+fn said_of(problem: &str, input: &str, output: &str, words: &str) {
+    let problem = find(problem).expect("a known problem");
+    let verdict = (problem.check)(input.as_bytes(), output.as_bytes()).expect("a good input");
+    let Verdict::Rejected(reason) = verdict else {
+        panic!("{output} is accepted");
+    };
+    assert_eq!(reason.english(), words);
+    assert!(!reason.chinese().is_empty());
+}
+
+#[test]
+fn wrong_answers_are_explained_by_the_game() {
+    said_of(
+        "P2197",
+        "3\n1\n5\n2\n1 1\n3\n1 2 3\n",
+        "Yes No Yes",
+        "word 3 of the output should be `No`, found `Yes`: The nim-sum of the heaps of test 3: 1 2 3 is 0, so the player to move loses.",
+    );
+    said_of(
+        "ACW891",
+        "2\n2 3\n",
+        "No",
+        "the answer is `Yes`, you say `No`: The nim-sum of the heaps 2 3 is 1, not 0, so the player to move wins.",
+    );
+    said_of(
+        "CF794E",
+        "4\n1 2 3 5\n",
+        "3 3 4 5",
+        "word 3 of the output should be `5`, found `4`: after 2 private moves 2 neighbours are left; a row comes to the larger of its two middle carrots, and the best row counts.",
+    );
+    said_of(
+        "COT3",
+        "3\n0 1 0\n1 2\n2 3\n",
+        "1",
+        "the answer is `3`, you say `1`: Choosing vertex 1 leaves subtrees whose nim-sum is not 0, so the opponent wins. The tree has the value 2, not 0, so the player to move wins; 1 of the choices leave 0.",
+    );
+    said_of(
+        "COT3",
+        "3\n0 1 0\n1 2\n2 3\n",
+        "2",
+        "the answer is `3`, you say `2`: Vertex 2 is black and cannot be chosen. The tree has the value 2, not 0, so the player to move wins; 1 of the choices leave 0.",
+    );
+}
+
+/// Every problem says why, whatever word is wrong.
+#[test]
+fn every_wrong_word_has_a_reason() {
+    for problem in PROBLEMS {
+        let mut random = Random::new(5);
+        for size in 1..=6 {
+            let input = (problem.generate)(Kind::Small, size, &mut random);
+            let right = problem.judge(&input).expect("a good input").to_string();
+            let words: Vec<&str> = right.split_whitespace().collect();
+            for i in 0..words.len() {
+                let mut wrong = words.clone();
+                wrong[i] = "77777";
+                let checked = (problem.check)(&input, wrong.join(" ").as_bytes());
+                let Verdict::Rejected(reason) = checked.expect("a good input") else {
+                    panic!("{}: {wrong:?} is accepted", problem.id);
+                };
+                let (english, chinese) = (reason.english(), reason.chinese());
+                assert!(english.len() > 20 && chinese.len() > 20, "{english}");
+                if !["P1247", "CF1149E"].contains(&problem.id) {
+                    assert!(english.contains(": "), "{}: {english}", problem.id);
+                    assert!(chinese.contains('：'), "{}: {chinese}", problem.id);
+                }
             }
         }
     }

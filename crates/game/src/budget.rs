@@ -88,12 +88,20 @@ impl Budget {
     pub fn hold(&self, pending: usize) -> Result<(), Stopped> {
         if pending as u64 > self.positions {
             return Err(Stopped {
-                positions: self.spent(),
-                steps: self.spent_steps.load(Ordering::Relaxed),
                 interrupted: false,
+                ..self.stopped()
             });
         }
         Ok(())
+    }
+
+    /// How far it came, for whoever stops before the budget is spent.
+    pub fn stopped(&self) -> Stopped {
+        Stopped {
+            positions: self.spent(),
+            steps: self.spent_steps.load(Ordering::Relaxed),
+            interrupted: self.stop.load(Ordering::Relaxed),
+        }
     }
 
     /// Positions explored so far.

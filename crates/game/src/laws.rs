@@ -6,11 +6,12 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Debug;
 
-use grundy_theory::{Convention, Nimber, Outcome, Player, mex, misere_nim};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value, mex, misere_nim};
 
 use crate::oracle::{self, followers};
 use crate::{
-    Impartial, Language, Loopfree, Notation, Place, Ruleset, Scoring, Sum, Theorem, Verdict,
+    Budget, Impartial, Labelled, Language, Loopfree, Notation, Place, Ruleset, Scoring, Stopped,
+    Sum, Theorem, Verdict,
 };
 
 /// A law that does not hold, with the position that shows it.
@@ -196,10 +197,10 @@ fn moves_of<R: Notation>(
             );
         }
     }
+    let same = Sum::one(position.clone());
+    let waits = moves.iter().any(|mv| rules.apply(position, mv) == same);
     law!(
-        rules
-            .reaching(position, player, &Sum::one(position.clone()))
-            .is_none(),
+        waits || rules.reaching(position, player, &same).is_none(),
         "a move at {text} changes nothing"
     );
     Ok(())
@@ -211,6 +212,38 @@ pub fn impartial<R: Impartial + Notation>(rules: &R) -> Result<(), Broken> {
         let left: Vec<_> = rules.moves(&position, Player::Left).collect();
         let right: Vec<_> = rules.moves(&position, Player::Right).collect();
         law!(left == right, "the players differ at {position:?}");
+    }
+    Ok(())
+}
+
+/// Labels of components agree with exhaustive play, alone and in sums.
+pub fn labelled<R: Labelled + Notation>(rules: &R) -> Result<(), Broken> {
+    let budget = Budget::new(1_000_000);
+    let stopped = |stopped: Stopped| stopped.to_string();
+    for component in rules.small() {
+        for convention in Convention::BOTH {
+            let (claim, _) = rules
+                .outcome(&component, convention, &budget)
+                .map_err(stopped)?;
+            let sum = Sum::one(component.clone());
+            let fact = oracle::loopy(rules, &sum, Player::Left, convention);
+            law!(
+                claim == fact,
+                "{convention} {component:?} is {fact}, not {claim}"
+            );
+        }
+    }
+    for components in sums(&rules.small()) {
+        let mut value = Value::from(Nimber::ZERO);
+        for component in &components {
+            value = value + rules.value(component, &budget).map_err(stopped)?;
+        }
+        let sum = components.iter().cloned().collect();
+        let fact = oracle::loopy(rules, &sum, Player::Left, Convention::Normal);
+        law!(
+            value.outcome() == fact,
+            "{components:?} of value {value} is {fact}"
+        );
     }
     Ok(())
 }

@@ -43,9 +43,13 @@ mod theorem;
 mod words;
 
 pub use budget::{Budget, Stopped};
-pub use notation::{Component, Field, Notation, NotationError, Problem, Shape, fields, number};
-pub use ruleset::{Impartial, Loopfree, Ruleset, Scores, Scoring, Tabulate};
-pub use scene::{Draw, Mark, Piece, Scene};
+pub use notation::{
+    Component, Field, FileProblem, Notation, NotationError, Problem, Shape, fields, number,
+};
+pub use ruleset::{
+    Fault, Impartial, Labelled, Loopfree, Ruleset, Scores, Scoring, Tabulate, Valued,
+};
+pub use scene::{Draw, Figure, Labels, Mark, Piece, Scene};
 pub use sum::Sum;
 pub use theorem::{Evidence, Found, Theorem, Verdict};
-pub use words::{Language, Phrase, Place, Reason, Words};
+pub use words::{Language, Phrase, Place, Reason, Words, conjoined};

@@ -1,9 +1,9 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use grundy_theory::Player;
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::Sum;
+use crate::{Budget, Problem, Stopped, Sum};
 
 /// The rules of a game, with their parameters. Everything else is derived from two methods.
 pub trait Ruleset: Send + Sync {
@@ -59,6 +59,17 @@ pub trait Ruleset: Send + Sync {
         None
     }
 
+    /// What went wrong inside the rules themselves, where they are somebody's program: then no
+    /// answer about the game holds.
+    fn fault(&self) -> Option<Fault> {
+        None
+    }
+
+    /// A line of play that comes back to where it began, if one was met while searching.
+    fn cycle(&self) -> Option<Vec<Self::Position>> {
+        None
+    }
+
     /// A move that leaves `after`. Override where moves are too many to list.
     fn reaching(
         &self,
@@ -71,11 +82,51 @@ pub trait Ruleset: Send + Sync {
     }
 }
 
+/// What went wrong inside the rules of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What, and where.
+    pub problem: Problem,
+    /// Whether a limit was reached: the answer is unknown, the rules may be right.
+    pub limit: bool,
+}
+
 /// Promises that both players always have the same moves.
 pub trait Impartial: Ruleset {}
 
 /// Promises that play always ends: no position is its own follower.
 pub trait Loopfree: Ruleset {}
+
+/// Promises a finite game that is all at hand: its components are labelled as a whole, not searched
+/// one by one. Play may go on for ever.
+pub trait Labelled: Impartial {
+    /// What the labels are called: "Smith's loopy labels".
+    fn engine(&self) -> &'static str;
+
+    /// Every component, in order.
+    fn components(&self) -> impl Iterator<Item = Self::Position>;
+
+    /// Whether play always ends. `Err` when the budget ran out before this was known.
+    fn is_loopfree(&self, budget: &Budget) -> Result<bool, Stopped>;
+
+    /// The value of a component under normal play.
+    fn value(&self, component: &Self::Position, budget: &Budget) -> Result<Value, Stopped>;
+
+    /// Who wins a component alone, and the length of best play; `None` for a draw.
+    fn outcome(
+        &self,
+        component: &Self::Position,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<(Outcome, Option<u32>), Stopped>;
+}
+
+/// Rules that find Grundy values with an engine of their own.
+pub trait Valued: Ruleset {
+    /// The Grundy value of a component; `None` where play may go on for ever.
+    fn value(&self, component: &Self::Position, budget: &Budget)
+    -> Result<Option<Nimber>, Stopped>;
+}
 
 /// What each player has, or will have, at the end of a scoring game.
 ///

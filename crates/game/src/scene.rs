@@ -20,15 +20,38 @@ pub enum Scene {
     },
     /// Rows of squares, aligned left.
     Grid(Vec<u64>),
-    /// A drawing with edges; vertex 0 is the ground.
-    Graph {
-        /// Number of vertices, the ground included.
-        vertices: usize,
-        /// Edges between vertices.
-        edges: Vec<(usize, usize)>,
-    },
+    /// Rows of squares with a number on each.
+    Numbers(Vec<Vec<u64>>),
+    /// Vertices and edges.
+    Graph(Figure),
     /// A pile or row of cards, in order.
     Cards(Vec<u64>),
+}
+
+/// A picture of vertices and edges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// What each vertex is called, as it was typed: the same vertex keeps its name in play.
+    pub names: Vec<u64>,
+    /// Edges between vertices, which are counted from 0 here.
+    pub edges: Vec<(usize, usize)>,
+    /// Whether an edge leads from its first vertex to its second.
+    pub directed: bool,
+    /// Whether vertex 0 is the ground.
+    pub ground: bool,
+    /// What the vertices carry.
+    pub labels: Labels,
+}
+
+/// What the vertices of a picture carry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Labels {
+    /// Nothing.
+    None,
+    /// A colour: white where true, else black.
+    White(Vec<bool>),
+    /// A number.
+    Numbers(Vec<u64>),
 }
 
 /// Something on a square of a strip.

@@ -31,6 +31,22 @@ pub trait Phrase: Debug + Send + Sync {
     }
 }
 
+/// Items in a row, such as `3, 4 and 5`; beyond `most` of them the list is cut.
+///
+/// ```
+/// use grundy_game::conjoined;
+/// assert_eq!(conjoined(&[3, 4, 5], 8, ", ", " and "), "3, 4 and 5");
+/// assert_eq!(conjoined(&[3, 4, 5], 2, "、", " 和 "), "3、4、…");
+/// ```
+pub fn conjoined<T: ToString>(items: &[T], most: usize, comma: &str, and: &str) -> String {
+    let texts: Vec<String> = items.iter().take(most).map(T::to_string).collect();
+    match texts.split_last() {
+        _ if items.len() > most => format!("{}{comma}…", texts.join(comma)),
+        Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(comma)),
+        _ => texts.concat(),
+    }
+}
+
 /// One sentence of an explanation.
 pub type Reason = Box<dyn Phrase>;
 

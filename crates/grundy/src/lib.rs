@@ -21,19 +21,32 @@
 //! To write a game of your own, implement [`game::Ruleset`] and [`game::Notation`] and give it to
 //! an [`Entry`](workbench::Entry); the [`engines`] take any ruleset.
 
-pub use grundy_catalogue::{FAMILIES, open};
+pub use grundy_catalogue::{FAMILIES, open, open_with};
 pub use grundy_game::{Budget, Language, Phrase, Stopped};
 pub use grundy_theory::{Convention, Nimber, Outcome, Player, mex};
 pub use grundy_workbench::{
     Answer, Choice, Family, Game, Hint, Opponent, Position, Question, Table, solve,
 };
 
+/// The file format of claims and proofs.
+pub use grundy_certificate as certificate;
+/// Checks certificates.
+pub use grundy_checker as checker;
 /// Contest problems: read, answer, check, generate.
 pub use grundy_contest as contest;
+/// Reading and writing numbers fast.
+pub use grundy_fastio as fastio;
 /// The contract: rulesets, sums, notation, theorems.
 pub use grundy_game as game;
+/// Games on explicit graphs.
+pub use grundy_graphs as graphs;
 /// Games on heaps.
 pub use grundy_heaps as heaps;
+/// Writes answers as certificates.
+pub use grundy_prove as prove;
+/// Games written in Python.
+#[cfg(feature = "rules")]
+pub use grundy_rulelang as rulelang;
 /// The engines.
 pub use grundy_solve as engines;
 /// Values of games.

@@ -5,9 +5,11 @@ mod misere;
 mod nimber;
 mod outcome;
 mod player;
+mod value;
 
 pub use mex::{MexSet, mex};
 pub use misere::misere_nim;
 pub use nimber::Nimber;
 pub use outcome::{Convention, Outcome};
 pub use player::Player;
+pub use value::Value;

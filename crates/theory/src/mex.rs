@@ -12,52 +12,61 @@ pub fn mex(values: impl IntoIterator<Item = u32>) -> u32 {
     set.mex()
 }
 
-/// A set of small values that is cleared in constant time, for taking one mex after another.
-#[derive(Clone, Debug)]
+/// A set of small values, one bit each, for taking one mex after another.
+#[derive(Clone, Debug, Default)]
 pub struct MexSet {
-    /// `marks[v] == round` when `v` is in the set.
-    marks: Vec<u32>,
-    round: u32,
-}
-
-impl Default for MexSet {
-    fn default() -> Self {
-        Self {
-            marks: Vec::new(),
-            round: 1,
-        }
-    }
+    bits: Vec<u64>,
 }
 
 impl MexSet {
     /// Empties the set.
+    #[inline]
     pub fn clear(&mut self) {
-        self.round = self.round.wrapping_add(1);
-        if self.round == 0 {
-            self.marks.fill(0);
-            self.round = 1;
-        }
+        self.bits.fill(0);
     }
 
     /// Adds a value.
     #[inline]
     pub fn insert(&mut self, value: u32) {
-        let place = value as usize;
-        if place >= self.marks.len() {
-            self.marks.resize((place + 1).next_power_of_two(), 0);
+        let place = (value / 64) as usize;
+        if place >= self.bits.len() {
+            self.bits.resize((place + 1).next_power_of_two(), 0);
         }
-        self.marks[place] = self.round;
+        self.bits[place] |= 1 << (value % 64);
     }
 
     /// Whether a value is in the set.
     #[inline]
     pub fn contains(&self, value: u32) -> bool {
-        self.marks.get(value as usize) == Some(&self.round)
+        let word = self.bits.get((value / 64) as usize);
+        word.is_some_and(|word| word >> (value % 64) & 1 == 1)
     }
 
     /// The least value not in the set.
+    #[inline]
     pub fn mex(&self) -> u32 {
-        let end = self.marks.iter().position(|&mark| mark != self.round);
-        end.unwrap_or(self.marks.len()) as u32
+        let full = self.bits.iter().take_while(|&&word| word == u64::MAX);
+        let full = full.count();
+        let rest = self.bits.get(full).copied().unwrap_or(0);
+        64 * full as u32 + rest.trailing_ones()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mex_across_words() {
+        assert_eq!(mex(0..200), 200);
+        assert_eq!(mex((0..200).filter(|&v| v != 64)), 64);
+        assert_eq!(mex((0..64).chain([65, 70])), 64);
+        assert_eq!(mex((0..128).rev()), 128);
+        let mut set = MexSet::default();
+        set.insert(1000);
+        set.insert(0);
+        assert_eq!(set.mex(), 1);
+        set.clear();
+        assert_eq!(set.mex(), 0);
     }
 }

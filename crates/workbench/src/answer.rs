@@ -1,7 +1,7 @@
 //! What the workbench says of a position.
 
 use grundy_game::{Evidence, Reason, Scores};
-use grundy_theory::{Convention, Nimber, Outcome};
+use grundy_theory::{Convention, Outcome, Value};
 
 use crate::game::Choice;
 
@@ -22,8 +22,8 @@ pub struct Answer {
     pub outcome: Option<Outcome>,
     /// What the players end with, in scoring games.
     pub scores: Option<Scores>,
-    /// The Grundy value, where one was computed.
-    pub grundy: Option<Nimber>,
+    /// The value, where one was computed; infinite only where play may go on for ever.
+    pub grundy: Option<Value>,
     /// How many legal moves there are, if they can be counted.
     pub moves: Option<u128>,
     /// The winning moves; in scoring games, the best ones.
@@ -63,6 +63,8 @@ impl Moves {
 /// How an answer is known, from the strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
+    /// The independent checker accepts a file that reasons from the rules.
+    Certified,
     /// Our engine explored every line.
     Searched,
     /// A published theorem, compared with brute force to a stated bound.
@@ -75,6 +77,7 @@ impl Grade {
     /// The word used in every interface.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Certified => "certified",
             Self::Searched => "searched",
             Self::Cited => "cited",
             Self::Observed => "observed",

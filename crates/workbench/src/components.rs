@@ -10,7 +10,7 @@ use grundy_game::{
 };
 use grundy_solve::closure::{Closure, Id, Ids, Seen, absorb_sum};
 use grundy_solve::scoring::Minimax;
-use grundy_theory::{Convention, Nimber, Outcome, Player};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
 use crate::entry::{Entry, LISTED, Optimum};
 use crate::game::{Choice, Explorer, Game, Part, Seat, Values};
@@ -72,13 +72,14 @@ impl<R: Notation + 'static> Components<R> {
         after: &Sum<R::Position>,
         convention: Convention,
         budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped> {
+    ) -> Result<Option<Value>, Stopped> {
         budget.spend(0, after.components().len() as u64)?;
         match convention {
             Convention::Normal => self.entry.sum_value(after, budget),
             Convention::Misere => {
                 let heap = |c| Some(self.entry.heap(c, convention)?.0);
-                Ok(after.components().iter().map(heap).sum())
+                let sum: Option<Nimber> = after.components().iter().map(heap).sum();
+                Ok(sum.map(Value::from))
             }
         }
     }
@@ -216,12 +217,17 @@ impl<R: Notation + 'static> Part for Components<R> {
                     if found.theorems.iter().all(|(used, _)| *used != name) {
                         found.theorems.push((name, theorem.evidence()));
                     }
-                    Some(heap)
+                    Some(heap.into())
                 }
                 None if convention == Convention::Normal => {
-                    found.searched = true;
                     found.by_mex = true;
-                    self.entry.value(component, budget)?
+                    let value = self.entry.value(component, budget)?;
+                    let labelled = self.entry.labelled.as_ref();
+                    found.searched = Some(match labelled {
+                        Some(labelled) => (labelled.engine)(&self.entry.rules),
+                        None => "Grundy values by search",
+                    });
+                    value
                 }
                 None => None,
             };
@@ -233,13 +239,48 @@ impl<R: Notation + 'static> Part for Components<R> {
         Ok(Some(found))
     }
 
-    fn option_values(&self, i: usize, budget: &Budget) -> Result<BTreeSet<Nimber>, Stopped> {
+    fn option_values(&self, i: usize, budget: &Budget) -> Result<BTreeSet<Value>, Stopped> {
         let mut values = BTreeSet::new();
         for option in self.entry.rules.options(&self.components[i], Player::Left) {
             budget.spend(0, option.components().len() as u64)?;
             values.extend(self.entry.sum_value(&option, budget)?);
         }
         Ok(values)
+    }
+
+    fn labelled(
+        &self,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<(Outcome, Option<u32>)>, Stopped> {
+        let ([component], Some(labelled)) = (&self.components[..], &self.entry.labelled) else {
+            return Ok(None);
+        };
+        (labelled.outcome)(&self.entry.rules, component, convention, budget).map(Some)
+    }
+
+    fn choices_where(
+        &self,
+        i: usize,
+        seat: Seat,
+        limit: usize,
+        wanted: &mut dyn FnMut(&dyn Part) -> Result<bool, Stopped>,
+    ) -> Result<(Vec<Choice>, u128), Stopped> {
+        let (mut choices, mut total) = (Vec::new(), 0);
+        let component = &self.components[i];
+        for mv in self.entry.rules.moves(component, Player::Left) {
+            let after = Self {
+                entry: Arc::clone(&self.entry),
+                components: self.entry.rules.apply(component, &mv).into_iter().collect(),
+            };
+            if wanted(&after)? {
+                total += 1;
+                if choices.len() < limit {
+                    choices.push(self.choice(i, &mv, seat));
+                }
+            }
+        }
+        Ok((choices, total))
     }
 
     fn choices_to(
@@ -269,7 +310,7 @@ impl<R: Notation + 'static> Part for Components<R> {
                 Err(stopped) if stopped.interrupted => return Err(stopped),
                 Err(_) => return Ok((choices, None)),
             };
-            if value == Some(size) {
+            if value == Some(size.into()) {
                 total += 1;
                 if choices.len() < limit && bytes <= LISTED_BYTES {
                     let choice = self.choice(i, &mv, seat);
@@ -354,6 +395,12 @@ impl<R: Notation + 'static> Part for Components<R> {
             }
         }
         reasons
+    }
+
+    fn cycle(&self) -> Option<Vec<String>> {
+        let cycle = self.entry.rules.cycle()?;
+        let text = |c: &R::Position| self.entry.write_components(std::slice::from_ref(c));
+        Some(cycle.iter().map(text).collect())
     }
 
     fn minimax(

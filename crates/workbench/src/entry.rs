@@ -5,18 +5,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::laws::{self, Broken};
 use grundy_game::{
-    Budget, Component, Draw, Field, Impartial, Loopfree, Notation, NotationError, Problem, Ruleset,
-    Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Verdict, Words,
+    Budget, Component, Draw, Fault, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
+    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Valued,
+    Verdict, Words,
 };
+use grundy_graphs::Graph;
 use grundy_heaps::{GrundySequence, HeapSource, TakeAndBreak};
 use grundy_solve::closure::{Closure, Seen, gather};
 use grundy_solve::grundy::Grundy;
 use grundy_solve::outcome::Outcomes;
 use grundy_solve::retrograde::Labels;
-use grundy_theory::{Convention, Nimber, Outcome, Player, misere_nim};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value, misere_nim};
 
 use crate::components::{Components, best_moves};
 use crate::game::{Game, Part};
+use crate::recipe::Recipe;
+use crate::roster::Row;
 use crate::table::Cell;
 
 /// Moves listed one by one to be counted or tried, at most.
@@ -36,9 +40,12 @@ pub struct Entry<R: Notation> {
     pub(crate) theorems: Vec<Box<dyn Theorem<R>>>,
     memo: Mutex<Grundy<R>>,
     impartial: Option<Impartiality<R>>,
+    pub(crate) labelled: Option<Labelling<R>>,
+    explicit: Option<fn(&R) -> &Graph>,
     pub(crate) scoring: Option<Points<R>>,
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
+    recipe: Option<fn(&R) -> Recipe>,
     heaps: Option<HeapSource>,
     laws: Vec<Law<R>>,
 }
@@ -46,9 +53,24 @@ pub struct Entry<R: Notation> {
 /// A law that an entry must keep.
 type Law<R> = fn(&Entry<R>) -> Result<(), Broken>;
 
-/// What `R: Impartial + Loopfree` gives.
+/// What `R: Impartial + Loopfree`, `R: Labelled` or `R: Valued` gives.
 type Impartiality<R> =
-    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Nimber, Stopped>;
+    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Option<Value>, Stopped>;
+
+type OutcomeFn<R> = fn(
+    &R,
+    &<R as Ruleset>::Position,
+    Convention,
+    &Budget,
+) -> Result<(Outcome, Option<u32>), Stopped>;
+
+/// What `R: Labelled` gives.
+pub(crate) struct Labelling<R: Notation> {
+    pub outcome: OutcomeFn<R>,
+    pub engine: fn(&R) -> &'static str,
+    is_loopfree: fn(&R, &Budget) -> Result<bool, Stopped>,
+    components: fn(&R) -> Box<dyn Iterator<Item = R::Position> + '_>,
+}
 
 /// The scores of best play, and every move that keeps them.
 pub(crate) type Optimum<R> = Result<(Scores, Vec<(usize, <R as Ruleset>::Move)>), Stopped>;
@@ -87,9 +109,12 @@ impl<R: Notation + 'static> Entry<R> {
             theorems: Vec::new(),
             memo: Mutex::default(),
             impartial: None,
+            labelled: None,
+            explicit: None,
             scoring: None,
             scene: None,
             cells: None,
+            recipe: None,
             heaps: None,
             laws: vec![|entry| laws::rules(&entry.rules)],
         }
@@ -100,8 +125,9 @@ impl<R: Notation + 'static> Entry<R> {
     where
         R: Impartial + Loopfree,
     {
-        self.impartial =
-            Some(|memo, rules, component, budget| memo.value(rules, component, budget));
+        self.impartial = Some(|memo, rules, component, budget| {
+            Ok(Some(memo.value(rules, component, budget)?.into()))
+        });
         self.laws.push(|entry| laws::impartial(&entry.rules));
         self.laws.push(|entry| laws::loopfree(&entry.rules));
         self.laws.push(|entry| {
@@ -113,6 +139,43 @@ impl<R: Notation + 'static> Entry<R> {
                 .into_iter()
                 .try_for_each(|t| laws::verdict_theorem(&entry.rules, &**t))
         });
+        self
+    }
+
+    /// Both players have the same moves, and the rules find values themselves.
+    pub fn valued(mut self) -> Self
+    where
+        R: Valued,
+    {
+        self.impartial = Some(|_, rules, component, budget| {
+            Ok(rules.value(component, budget)?.map(Value::from))
+        });
+        self
+    }
+
+    /// The whole game is at hand and labelled at once; play may go on for ever.
+    pub fn labelled(mut self) -> Self
+    where
+        R: Labelled,
+    {
+        self.impartial =
+            Some(|_, rules, component, budget| rules.value(component, budget).map(Some));
+        self.labelled = Some(Labelling {
+            outcome: |rules, component, convention, budget| {
+                rules.outcome(component, convention, budget)
+            },
+            engine: |rules| rules.engine(),
+            is_loopfree: |rules, budget| rules.is_loopfree(budget),
+            components: |rules| Box::new(rules.components()),
+        });
+        self.laws.push(|entry| laws::impartial(&entry.rules));
+        self.laws.push(|entry| laws::labelled(&entry.rules));
+        self
+    }
+
+    /// The game is played on a graph, which this gives.
+    pub fn explicit(mut self, graph: fn(&R) -> &Graph) -> Self {
+        self.explicit = Some(graph);
         self
     }
 
@@ -168,6 +231,12 @@ impl<R: Notation + 'static> Entry<R> {
             first: R::FIRST,
             cell: |rules, coordinates| rules.cell(coordinates),
         });
+        self
+    }
+
+    /// A short program finds the values of its positions.
+    pub fn recipe(mut self, recipe: fn(&R) -> Recipe) -> Self {
+        self.recipe = Some(recipe);
         self
     }
 
@@ -248,16 +317,16 @@ impl<R: Notation + 'static> Entry<R> {
         &self,
         component: &R::Position,
         budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped> {
+    ) -> Result<Option<Value>, Stopped> {
         if let Some((heap, _)) = self.heap(component, Convention::Normal) {
-            return Ok(Some(heap));
+            return Ok(Some(heap.into()));
         }
         let Some(value) = self.impartial else {
             return Ok(None);
         };
         // A memo is never left half-written, so a panic elsewhere does not spoil it.
         let mut memo = self.memo.lock().unwrap_or_else(PoisonError::into_inner);
-        value(&mut memo, &self.rules, component, budget).map(Some)
+        value(&mut memo, &self.rules, component, budget)
     }
 
     /// The value of a sum under normal play.
@@ -265,11 +334,11 @@ impl<R: Notation + 'static> Entry<R> {
         &self,
         sum: &Sum<R::Position>,
         budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped> {
-        let mut total = Nimber::ZERO;
+    ) -> Result<Option<Value>, Stopped> {
+        let mut total = Value::from(Nimber::ZERO);
         for component in sum.components() {
             match self.value(component, budget)? {
-                Some(value) => total += value,
+                Some(value) => total = total + value,
                 None => return Ok(None),
             }
         }
@@ -280,7 +349,7 @@ impl<R: Notation + 'static> Entry<R> {
     fn cell_outcome(
         &self,
         component: &R::Position,
-        search: &mut Search<R>,
+        search: &mut CellSearch<R>,
         budget: &Budget,
     ) -> Result<Outcome, Stopped> {
         let convention = search.convention;
@@ -295,7 +364,7 @@ impl<R: Notation + 'static> Entry<R> {
         if let Some((Verdict::Outcome(outcome), _)) = verdict {
             return Ok(outcome);
         }
-        let Search {
+        let CellSearch {
             closure,
             seen,
             outcomes,
@@ -348,7 +417,7 @@ fn heap_cells(
 }
 
 /// What searching one cell after another remembers.
-struct Search<R: Notation> {
+struct CellSearch<R: Notation> {
     convention: Convention,
     closure: Closure,
     seen: Seen<R::Position>,
@@ -391,16 +460,46 @@ impl<R: Notation + 'static> Game for Entry<R> {
     }
 
     fn is_impartial(&self) -> bool {
+        // What is not known to end is not taken to end.
+        let ends = |labelled: &Labelling<R>| {
+            let known = (labelled.is_loopfree)(&self.rules, &Budget::new(u64::MAX));
+            known.unwrap_or(false)
+        };
+        self.impartial.is_some() && self.labelled.as_ref().is_none_or(ends)
+    }
+
+    fn has_same_moves(&self) -> bool {
         self.impartial.is_some()
+    }
+
+    fn graph(&self) -> Option<&Graph> {
+        let explicit = self.explicit?;
+        Some(explicit(&self.rules))
     }
 
     fn is_scoring(&self) -> bool {
         self.scoring.is_some()
     }
 
+    fn fault(&self) -> Option<Fault> {
+        self.rules.fault()
+    }
+
     fn axes(&self) -> Option<(usize, u64)> {
         let cells = self.cells.as_ref()?;
         Some((cells.axes, cells.first))
+    }
+
+    fn cell(&self, coordinates: &[u64]) -> Option<String> {
+        let cells = self.cells.as_ref()?;
+        let known =
+            coordinates.len() == cells.axes && coordinates.iter().all(|&at| at >= cells.first);
+        let position = known.then(|| (cells.cell)(&self.rules, coordinates))??;
+        Some(self.write_components(std::slice::from_ref(&position)))
+    }
+
+    fn recipe(&self) -> Option<Recipe> {
+        self.recipe.map(|recipe| recipe(&self.rules))
     }
 
     fn heaps(&self) -> Option<&HeapSource> {
@@ -433,7 +532,7 @@ impl<R: Notation + 'static> Game for Entry<R> {
         let Some(cells) = self.cells.as_ref() else {
             return Ok(());
         };
-        let mut search: Search<R> = Search {
+        let mut search: CellSearch<R> = CellSearch {
             convention,
             closure: Closure::default(),
             seen: Seen::default(),
@@ -462,7 +561,7 @@ impl<R: Notation + 'static> Game for Entry<R> {
                 } else {
                     None
                 };
-                let cell = match value {
+                let cell = match value.and_then(|value| value.finite()) {
                     Some(value) => Cell::Grundy(value),
                     None => Cell::Outcome(self.cell_outcome(&position, &mut search, budget)?),
                 };
@@ -472,6 +571,36 @@ impl<R: Notation + 'static> Game for Entry<R> {
             }
         }
         Ok(())
+    }
+
+    fn roster(
+        &self,
+        convention: Convention,
+        budget: &Budget,
+        sink: &mut dyn FnMut(Row) -> bool,
+    ) -> Result<bool, Stopped> {
+        let Some(labelled) = &self.labelled else {
+            return Ok(false);
+        };
+        for component in (labelled.components)(&self.rules) {
+            let (outcome, remoteness) =
+                (labelled.outcome)(&self.rules, &component, convention, budget)?;
+            let grundy = match convention {
+                Convention::Normal => self.value(&component, budget)?,
+                Convention::Misere => None,
+            };
+            budget.spend(0, 1)?;
+            let row = Row {
+                component: self.write_components(std::slice::from_ref(&component)),
+                outcome,
+                grundy,
+                remoteness,
+            };
+            if !sink(row) {
+                break;
+            }
+        }
+        Ok(true)
     }
 
     fn small(&self) -> Vec<String> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use grundy_game::{NotationError, Problem, Words};
 
-use crate::Game;
+use crate::{Game, Parameters, Setting};
 
 /// A named schema of games, as the catalogue lists it.
 #[derive(Clone, Copy)]
@@ -15,7 +15,7 @@ pub struct Family {
     /// Other names for the same family.
     pub aliases: &'static [&'static str],
     /// How the parameters after the colon are written (`M`, `TARGET,M`); empty if there are none,
-    /// in brackets (`[CAP]`) if they may be left out.
+    /// in brackets (`[CAP]`) if they may be left out, with options as `[,zero-based]`.
     pub parameters: &'static str,
     /// What people call it.
     pub title: Words,
@@ -26,7 +26,7 @@ pub struct Family {
     /// Further instances, with parameters, that the laws are checked on besides the example's.
     pub instances: &'static [&'static str],
     /// Opens the game with the text after the colon.
-    pub open: fn(parameters: &str) -> Result<Arc<dyn Game>, NotationError>,
+    pub open: fn(parameters: &Parameters<'_>) -> Result<Arc<dyn Game>, NotationError>,
 }
 
 impl fmt::Debug for Family {
@@ -43,6 +43,12 @@ impl Family {
             (_, Some(optional)) => format!("{}[:{optional}", self.name),
             (parameters, None) => format!("{}:{parameters}", self.name),
         }
+    }
+
+    /// Whether the family takes an option of this name.
+    pub fn takes_option(&self, option: &str) -> bool {
+        let mut options = self.parameters.split("[,").skip(1);
+        options.any(|known| known.strip_suffix(']') == Some(option))
     }
 
     fn demands_parameters(&self) -> bool {
@@ -64,15 +70,23 @@ pub enum OpenError {
     Parameters(NotationError),
 }
 
-/// Opens the game written as `name` or `name:parameters`, from a list of families.
+/// Opens the game written as `name` or `name:parameters`, from a list of families, without files.
 pub fn open(families: &[Family], text: &str) -> Result<Arc<dyn Game>, OpenError> {
+    open_with(families, text, Setting::default())
+}
+
+/// As [`open`], with what the front lends.
+pub fn open_with(
+    families: &[Family],
+    text: &str,
+    setting: Setting<'_>,
+) -> Result<Arc<dyn Game>, OpenError> {
     let (name, parameters) = match text.split_once(':') {
         Some((name, parameters)) => (name, Some(parameters)),
         None => (text, None),
     };
     let lower = name.to_ascii_lowercase();
-    let names = |family: &Family| family.name == lower || family.aliases.contains(&&*lower);
-    let Some(family) = families.iter().find(|family| names(family)) else {
+    let Some(family) = find(families, name) else {
         return Err(OpenError::Unknown {
             name: name.into(),
             near: nearest(families, &lower),
@@ -92,9 +106,24 @@ pub fn open(families: &[Family], text: &str) -> Result<Arc<dyn Game>, OpenError>
             format!("`{}` takes no parameters", family.name),
             format!("`{}` 没有参数", family.name),
         )),
-        _ => (family.open)(parameters.unwrap_or_default())
+        _ => (family.open)(&Parameters::new(parameters.unwrap_or_default(), setting))
             .map_err(|error| OpenError::Parameters(error.shifted(name.len() + 1))),
     }
+}
+
+/// The family that `text`, a name or `name:parameters`, asks for.
+pub fn family<'a>(families: &'a [Family], text: &str) -> Option<&'a Family> {
+    find(
+        families,
+        text.split_once(':').map_or(text, |(name, _)| name),
+    )
+}
+
+/// The family of this name or alias, in any case.
+pub(crate) fn find<'a>(families: &'a [Family], name: &str) -> Option<&'a Family> {
+    let lower = name.to_ascii_lowercase();
+    let names = |family: &Family| family.name == lower || family.aliases.contains(&&*lower);
+    families.iter().find(|family| names(family))
 }
 
 /// The family whose name or alias is closest, if close enough to be a slip of the finger.
@@ -112,10 +141,7 @@ fn nearest(families: &[Family], name: &str) -> Option<&'static str> {
 /// assert_eq!(near_miss(["nim", "kayles"], "kyales"), Some("kayles"));
 /// assert_eq!(near_miss(["nim", "kayles"], "chess"), None);
 /// ```
-pub fn near_miss(
-    names: impl IntoIterator<Item = &'static str>,
-    name: &str,
-) -> Option<&'static str> {
+pub fn near_miss<'n>(names: impl IntoIterator<Item = &'n str>, name: &str) -> Option<&'n str> {
     let (distance, near) = names
         .into_iter()
         .map(|known| (distance(known, name), known))

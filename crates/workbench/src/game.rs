@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use grundy_game::laws::Broken;
 use grundy_game::{
-    Budget, Evidence, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
+    Budget, Evidence, Fault, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
 };
+use grundy_graphs::Graph;
 use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Id, Ids};
-use grundy_theory::{Convention, Nimber, Player};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::Cell;
+use crate::{Cell, Recipe, Row};
 
 /// An opened game.
 pub trait Game: Send + Sync + Debug {
@@ -28,11 +29,28 @@ pub trait Game: Send + Sync + Debug {
     /// Whether both players always have the same moves and play ends.
     fn is_impartial(&self) -> bool;
 
+    /// Whether both players always have the same moves, though play may go on for ever.
+    fn has_same_moves(&self) -> bool;
+
+    /// The graph that the game is played on, if it is one.
+    fn graph(&self) -> Option<&Graph> {
+        None
+    }
+
     /// Whether the game is about points.
     fn is_scoring(&self) -> bool;
 
+    /// What went wrong inside the rules, if they are somebody's program: no answer holds then.
+    fn fault(&self) -> Option<Fault>;
+
     /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.
     fn axes(&self) -> Option<(usize, u64)>;
+
+    /// The text of the component that stands in a cell of the table; `None` where there is none.
+    fn cell(&self, coordinates: &[u64]) -> Option<String>;
+
+    /// How a short program finds its values, where one is worth printing.
+    fn recipe(&self) -> Option<Recipe>;
 
     /// Where its table is a heap game: rules that the heap engines know.
     fn heaps(&self) -> Option<&HeapSource>;
@@ -53,6 +71,15 @@ pub trait Game: Send + Sync + Debug {
         budget: &Budget,
         sink: &mut dyn FnMut(&[u64], Cell),
     ) -> Result<(), Stopped>;
+
+    /// Gives every component to `sink`, which may stop it, if the game is all at hand; `Ok(false)`
+    /// if it is not.
+    fn roster(
+        &self,
+        convention: Convention,
+        budget: &Budget,
+        sink: &mut dyn FnMut(Row) -> bool,
+    ) -> Result<bool, Stopped>;
 
     /// Texts of small components, for tests.
     fn small(&self) -> Vec<String>;
@@ -95,11 +122,11 @@ pub struct Choice {
 #[derive(Clone, Debug, Default)]
 pub struct Values {
     /// In typed order.
-    pub values: Vec<Nimber>,
+    pub values: Vec<Value>,
     /// The theorems used, by name.
     pub theorems: Vec<(&'static str, Evidence)>,
-    /// Whether some value was searched.
-    pub searched: bool,
+    /// The engine that searched some of the values, if one did.
+    pub searched: Option<&'static str>,
     /// Whether the mex step of a component explains its value best.
     pub by_mex: bool,
 }
@@ -144,13 +171,32 @@ pub trait Part: Send + Sync + Debug {
     /// How many moves `player` has, if they can be counted.
     fn count(&self, player: Player) -> Option<u128>;
 
-    /// The Nim heaps to which the components are equal; `None` where no theory gives them.
+    /// The values of the components: the Nim heaps to which they are equal, or infinite ones where
+    /// play may go on for ever; `None` where no theory gives them.
     ///
     /// Under misère play only a theorem gives them: values found by search do not add there.
     fn values(&self, convention: Convention, budget: &Budget) -> Result<Option<Values>, Stopped>;
 
     /// The values of the options of component `i` under normal play.
-    fn option_values(&self, i: usize, budget: &Budget) -> Result<BTreeSet<Nimber>, Stopped>;
+    fn option_values(&self, i: usize, budget: &Budget) -> Result<BTreeSet<Value>, Stopped>;
+
+    /// Who wins the part were it alone, and the length of best play, if it is one component of a
+    /// game that is labelled as a whole.
+    fn labelled(
+        &self,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<(Outcome, Option<u32>)>, Stopped>;
+
+    /// The moves of component `i` that `wanted` accepts, given what they leave there as a part: at
+    /// most `limit` of them, and how many there are.
+    fn choices_where(
+        &self,
+        i: usize,
+        seat: Seat,
+        limit: usize,
+        wanted: &mut dyn FnMut(&dyn Part) -> Result<bool, Stopped>,
+    ) -> Result<(Vec<Choice>, u128), Stopped>;
 
     /// The moves of component `i` to something equal to a heap of `size`: at most `limit` of them,
     /// and how many there are, if that is known.
@@ -182,6 +228,9 @@ pub trait Part: Send + Sync + Debug {
 
     /// The reasons of the theorems that apply.
     fn why(&self, convention: Convention) -> Vec<Reason>;
+
+    /// A line of play that comes back to where it began, if one was met: the texts on the way.
+    fn cycle(&self) -> Option<Vec<String>>;
 
     /// For scoring games: the scores by search, and the best moves.
     fn minimax(

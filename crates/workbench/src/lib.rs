@@ -4,25 +4,35 @@
 //! Positions travel as text, so servers keep no state.
 //!
 //! - [`Family`]: what the catalogue lists; opening one with its parameters gives a [`Game`].
+//! - [`Files`]: where files that games name come from; by default there are none.
 //! - [`Entry`]: how a ruleset becomes a [`Game`], ability by ability.
 //! - [`Position`]: what a person typed, possibly a sum of different games.
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
 //! - [`Opponent`]: the computer player, the same behind every front.
+//! - [`Recipe`]: what a short program needs to know of a game, where one is worth printing.
 //! - [`Table`]: values of many positions; [`write_table`] turns one into a file.
+//! - [`PositionGraph`]: everything reachable from a position, as a labelled graph.
+//! - [`write_roster`]: every component of a game that is all at hand.
 
 mod answer;
 mod components;
 mod entry;
 mod export;
 mod family;
+mod files;
 mod game;
 mod heap_period;
 mod heap_values;
+mod loopy;
 mod map;
 mod opponent;
 mod pattern;
 mod position;
+mod position_graph;
+mod reasons;
+mod recipe;
 mod render;
+mod roster;
 mod solve;
 mod table;
 mod words;
@@ -30,13 +40,17 @@ mod words;
 pub use answer::{Answer, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use entry::Entry;
 pub use export::{ExportError, Format, Plot, draw, write_table};
-pub use family::{Family, OpenError, near_miss, open};
+pub use family::{Family, OpenError, family, near_miss, open, open_with};
+pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
 pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
 pub use heap_values::{Difference, HeapLine, first_difference};
 pub use opponent::{Hint, Opponent};
 pub use pattern::{Known, Law, Pattern, patterns};
 pub use position::{Position, ReadError, ReadErrorKind};
+pub use position_graph::{GraphError, PositionGraph, Vertex};
+pub use recipe::{Recipe, Repeats, Texts, Way};
 pub use render::{binary_columns, picture};
+pub use roster::{RosterError, RosterFormat, Row, write_roster};
 pub use solve::{Question, solve};
 pub use table::{Cell, Table};

@@ -4,6 +4,7 @@ use grundy_game::{Budget, Phrase, Reason, Stopped, Words};
 use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
+use crate::answer::Answer;
 use crate::game::Choice;
 use crate::map::Map;
 use crate::position::Position;
@@ -13,6 +14,9 @@ use crate::solve::{Question, solve};
 const LABELLED: u64 = 100_000;
 /// Moves compared when the game is too large for that.
 const COMPARED: usize = 64;
+
+/// Text of moves written out to pick one at random, in bytes.
+const WRITTEN: usize = 1 << 21;
 
 /// A player that never errs, or errs now and then on purpose.
 #[derive(Clone, Debug)]
@@ -45,16 +49,17 @@ impl Opponent {
         best(position, player, convention, budget)
     }
 
-    /// A random legal move, from the first hundred thousand.
+    /// A random legal move, from the first hundred thousand, or fewer where they leave long texts.
     fn any(&mut self, position: &Position, player: Player) -> Option<Choice> {
         let mut picked = None;
-        let mut seen = 0;
+        let (mut seen, mut bytes) = (0, 0);
         position.choices(player, |choice| {
             seen += 1;
+            bytes += choice.after.len();
             if self.below(seen) == 0 {
                 picked = Some(choice);
             }
-            seen < 100_000
+            seen < 100_000 && bytes < WRITTEN
         });
         picked
     }
@@ -170,21 +175,25 @@ impl Hint {
             limit: 1,
             budget,
         };
-        let answer = solve(position, &question)?;
+        Ok(Self::of(position, solve(position, &question)?, strength))
+    }
+
+    /// The hint that an answer holds.
+    pub fn of(position: &Position, answer: Answer, strength: u8) -> Self {
         let drawing = answer.drawing.into_iter().flat_map(|moves| moves.list);
         let Some(choice) = answer.winning.list.into_iter().chain(drawing).next() else {
-            return Ok(Self::Lost);
+            return Self::Lost;
         };
         if strength > 1 || position.len() == 1 {
-            return Ok(Self::What {
+            return Self::What {
                 words: choice.words,
-            });
+            };
         }
         let (part, _, _) = position.at(choice.place).expect("a choice has a place");
-        Ok(Self::Where {
+        Self::Where {
             noun: position.parts()[part].game().noun(),
             place: choice.place,
-        })
+        }
     }
 }
 

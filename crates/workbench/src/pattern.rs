@@ -226,7 +226,7 @@ fn cited(game: &Arc<dyn Game>, cells: &[([u64; 2], u64)], law: Law) -> Option<&'
         .values(Convention::Normal, &Budget::new(0))
         .ok()
         .flatten();
-    if let Some(values) = values.filter(|values| !values.searched && !values.by_mex) {
+    if let Some(values) = values.filter(|values| values.searched.is_none() && !values.by_mex) {
         return values.theorems.first().map(|(name, _)| *name);
     }
     let (_, name, _) = part.verdict(Player::Left, Convention::Normal)?;

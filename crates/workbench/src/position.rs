@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use grundy_game::{NotationError, Phrase, Problem};
+use grundy_game::{Fault, NotationError, Phrase, Problem};
 use grundy_theory::{Convention, Player};
 
+use crate::family::find;
 use crate::game::{Choice, Game, Part, Seat};
-use crate::{Family, OpenError, open};
+use crate::{Family, OpenError, Setting, open_with};
 
 /// A typed position: one game's components, or a sum of different games.
 #[derive(Clone, Debug)]
@@ -46,6 +47,11 @@ pub enum ReadErrorKind {
     },
     /// A scoring game added to something else.
     ScoringSum,
+    /// An option that none of the games takes.
+    Option {
+        /// The option.
+        option: String,
+    },
     /// The components or parameters do not fit the game.
     Notation(Problem),
 }
@@ -55,6 +61,18 @@ impl From<NotationError> for ReadError {
         Self {
             span: error.span,
             kind: ReadErrorKind::Notation(error.problem),
+        }
+    }
+}
+
+impl From<OpenError> for ReadError {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Unknown { name, near } => Self {
+                span: 0..name.len(),
+                kind: ReadErrorKind::UnknownGame { name, near },
+            },
+            OpenError::Parameters(error) => error.into(),
         }
     }
 }
@@ -75,6 +93,9 @@ impl Phrase for ReadError {
             } => format!("there is no game called `{name}`: did you mean `{near}`?"),
             ReadErrorKind::NoPosition { game } => format!("expected a position after `{game}`"),
             ReadErrorKind::ScoringSum => "a game for points cannot be added to another game".into(),
+            ReadErrorKind::Option { option } => {
+                format!("no game here takes the option `{option}`")
+            }
             ReadErrorKind::Notation(problem) => problem.english(),
         }
     }
@@ -90,6 +111,7 @@ impl Phrase for ReadError {
             } => format!("没有名为 `{name}` 的游戏：是不是 `{near}`？"),
             ReadErrorKind::NoPosition { game } => format!("`{game}` 后面应有局面"),
             ReadErrorKind::ScoringSum => "计分游戏不能与其他游戏相加".into(),
+            ReadErrorKind::Option { option } => format!("这里的游戏都没有选项 `{option}`"),
             ReadErrorKind::Notation(problem) => problem.chinese(),
         }
     }
@@ -97,8 +119,20 @@ impl Phrase for ReadError {
 
 impl Position {
     /// Reads `nim 3 5 + kayles 7`: games of `families`, each followed by its components.
+    ///
+    /// No file is opened, whatever the text names: that takes [`read_with`](Self::read_with).
     pub fn read(families: &[Family], text: &str) -> Result<Self, ReadError> {
+        Self::read_with(families, text, Setting::default())
+    }
+
+    /// As [`read`](Self::read), with the files and options that the front lends.
+    pub fn read_with(
+        families: &[Family],
+        text: &str,
+        setting: Setting<'_>,
+    ) -> Result<Self, ReadError> {
         let mut parts: Vec<Arc<dyn Part>> = Vec::new();
+        let mut opened: Vec<(&str, Arc<dyn Game>)> = Vec::new();
         let pieces = split_at_plus(text);
         let sum = pieces.len() > 1;
         for piece in pieces {
@@ -114,10 +148,11 @@ impl Position {
                 return Err(ReadError { span, kind });
             }
             let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
-            let part = read_part(families, &parts, trimmed).map_err(|mut error| {
-                error.span = error.span.start + start..error.span.end + start;
-                error
-            })?;
+            let part =
+                read_part(families, &mut opened, trimmed, setting).map_err(|mut error| {
+                    error.span = error.span.start + start..error.span.end + start;
+                    error
+                })?;
             if sum && part.game().is_scoring() {
                 return Err(ReadError {
                     span: start..start + trimmed.len(),
@@ -126,6 +161,25 @@ impl Position {
             }
             parts.push(part);
         }
+        let taken = |option: &&&str| {
+            let names = parts.iter().map(|part| part.game().name().to_string());
+            let mut families = names.filter_map(|name| find(families, name.split(':').next()?));
+            families.any(|family| family.takes_option(option))
+        };
+        if let Some(option) = setting.options.iter().find(|option| !taken(option)) {
+            return Err(ReadError {
+                span: 0..text.len(),
+                kind: ReadErrorKind::Option {
+                    option: (*option).into(),
+                },
+            });
+        }
+        Ok(Self { parts })
+    }
+
+    /// Reads the components of a game that is open already.
+    pub fn of(game: Arc<dyn Game>, text: &str) -> Result<Self, ReadError> {
+        let parts = vec![read_components(game, text)?];
         Ok(Self { parts })
     }
 
@@ -266,6 +320,7 @@ impl Position {
             return None;
         }
         let mut found = None;
+        let mut same = None;
         for ((part, seat), piece) in self.seated().zip(pieces) {
             let game = part.game();
             let piece = text[piece].trim_ascii();
@@ -274,6 +329,8 @@ impl Position {
                 .unwrap_or(piece)
                 .trim_ascii();
             if piece == part.text() {
+                // Only a move that leads back to where it starts changes nothing.
+                same = same.or_else(|| part.reaching_whole(player, piece, seat));
                 continue;
             }
             if found.is_some() {
@@ -281,7 +338,12 @@ impl Position {
             }
             found = Some(part.reaching_whole(player, piece, seat)?);
         }
-        found
+        found.or(same)
+    }
+
+    /// What went wrong inside the rules of a part: no answer holds then.
+    pub fn fault(&self) -> Option<Fault> {
+        self.parts.iter().find_map(|part| part.game().fault())
     }
 
     /// Whether both players always have the same moves and play ends, in every part.
@@ -327,30 +389,40 @@ fn split_at_plus(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Reads one game with its components; opens each game once.
-fn read_part(
+fn read_part<'a>(
     families: &[Family],
-    earlier: &[Arc<dyn Part>],
-    text: &str,
+    opened: &mut Vec<(&'a str, Arc<dyn Game>)>,
+    text: &'a str,
+    setting: Setting<'_>,
 ) -> Result<Arc<dyn Part>, ReadError> {
     let name = text.split_ascii_whitespace().next().unwrap_or_default();
-    let known = earlier.iter().map(|part| part.game());
-    let game: Arc<dyn Game> = match known.into_iter().find(|game| game.name() == name) {
-        Some(game) => game,
-        None => open(families, name).map_err(|error| match error {
-            OpenError::Unknown { name, near } => ReadError {
-                span: 0..name.len(),
-                kind: ReadErrorKind::UnknownGame { name, near },
-            },
-            OpenError::Parameters(error) => error.into(),
-        })?,
+    let game = match opened.iter().find(|(typed, _)| *typed == name) {
+        Some((_, game)) => Arc::clone(game),
+        None => {
+            let game = open_with(families, name, setting)?;
+            opened.push((name, Arc::clone(&game)));
+            game
+        }
     };
-    let rest = &text[name.len()..];
-    if rest.trim_ascii().is_empty() {
-        return game.start().map(Arc::from).ok_or_else(|| ReadError {
-            span: 0..name.len(),
-            kind: ReadErrorKind::NoPosition { game: name.into() },
-        });
+    read_components(game, &text[name.len()..]).map_err(|mut error| {
+        error.span = match error.kind {
+            ReadErrorKind::NoPosition { .. } => 0..name.len(),
+            _ => error.span.start + name.len()..error.span.end + name.len(),
+        };
+        error
+    })
+}
+
+/// Reads the components of an opened game, or takes its natural start where there are none.
+fn read_components(game: Arc<dyn Game>, text: &str) -> Result<Arc<dyn Part>, ReadError> {
+    if !text.trim_ascii().is_empty() {
+        return Ok(game.read(text)?.into());
     }
-    let part = game.read(rest).map_err(|error| error.shifted(name.len()))?;
-    Ok(part.into())
+    let missing = ReadError {
+        span: 0..text.len(),
+        kind: ReadErrorKind::NoPosition {
+            game: game.name().into(),
+        },
+    };
+    game.start().map(Arc::from).ok_or(missing)
 }

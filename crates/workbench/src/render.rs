@@ -1,6 +1,6 @@
 //! Pictures in plain text.
 
-use grundy_game::{Mark, Scene};
+use grundy_game::{Figure, Labels, Mark, Scene};
 use grundy_theory::Nimber;
 
 /// The widest picture, in counters or squares; beyond it numbers are shown.
@@ -24,10 +24,18 @@ pub fn picture(scene: &Scene) -> Vec<String> {
             pieces,
         } => vec![strip(*first, *length, pieces)],
         Scene::Grid(rows) => rows.iter().map(|&row| counters('□', row)).collect(),
-        Scene::Graph { edges, .. } => {
-            let edges: Vec<String> = edges.iter().map(|(a, b)| format!("{a}─{b}")).collect();
-            edges.chunks(12).map(|line| line.join("  ")).collect()
+        Scene::Numbers(rows) => {
+            let text = |number: &u64| number.to_string();
+            let lengths = rows.iter().flatten().map(|number| text(number).len());
+            let width = lengths.max().unwrap_or(0);
+            let line = |row: &Vec<u64>| {
+                let numbers = row.iter().take(WIDE as usize);
+                let numbers: Vec<String> = numbers.map(|n| format!("{n:>width$}")).collect();
+                numbers.join(" ")
+            };
+            rows.iter().take(TALL + 1).map(line).collect()
         }
+        Scene::Graph(figure) => graph(figure),
         Scene::Cards(cards) => {
             let cards: Vec<String> = cards.iter().map(|card| format!("[{card}]")).collect();
             cards.chunks(12).map(|line| line.concat()).collect()
@@ -38,6 +46,31 @@ pub fn picture(scene: &Scene) -> Vec<String> {
         lines.push("…".into());
     }
     lines
+}
+
+/// The vertices that carry something, then the edges.
+fn graph(figure: &Figure) -> Vec<String> {
+    let name = |vertex: usize| figure.names[vertex];
+    let label = |vertex| match &figure.labels {
+        Labels::None => None,
+        Labels::White(white) => Some(format!(
+            "{}{}",
+            if white[vertex] { '○' } else { '●' },
+            name(vertex)
+        )),
+        Labels::Numbers(numbers) => Some(format!("{}:{}", name(vertex), numbers[vertex])),
+    };
+    let labels = (0..figure.names.len()).filter_map(label);
+    let sign = if figure.directed { '→' } else { '─' };
+    let edges = figure.edges.iter();
+    let edges = edges.map(|&(a, b)| format!("{}{sign}{}", name(a), name(b)));
+    let shown = 12 * (TALL + 1);
+    let lines = |texts: Vec<String>| -> Vec<String> {
+        texts.chunks(12).map(|line| line.join("  ")).collect()
+    };
+    let mut all = lines(labels.take(shown).collect());
+    all.extend(lines(edges.take(shown).collect()));
+    all
 }
 
 fn counters(mark: char, count: u64) -> String {

@@ -7,22 +7,21 @@ use grundy_solve::closure::{Closure, Ids};
 use grundy_solve::misere::Tameness;
 use grundy_solve::outcome::Outcomes;
 use grundy_solve::retrograde::Labels;
-use grundy_theory::{Convention, Nimber, Outcome, Player};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
 use crate::answer::{Answer, Grounds, Moves, OPTIONAL_POSITIONS};
 use crate::game::{Choice, Part, Values};
 use crate::map::Map;
 use crate::position::Position;
+use crate::reasons::add_new;
 use crate::words::Why;
 
-/// Components whose mex step is spelled out, at most.
-const EXPLAINED: usize = 3;
 /// Positions with more components than this get no remoteness.
-const REMOTENESS_COMPONENTS: usize = 12;
+pub(crate) const REMOTENESS_COMPONENTS: usize = 12;
 /// Moves of a position for which a value is searched although the outcome is known, at most.
-const OPTIONAL_MOVES: u128 = 5_000;
+pub(crate) const OPTIONAL_MOVES: u128 = 5_000;
 /// Positions spent on that value.
-const OPTIONAL_VALUE: u64 = 200_000;
+pub(crate) const OPTIONAL_VALUE: u64 = 200_000;
 
 /// What is asked of a position.
 #[derive(Debug)]
@@ -49,7 +48,8 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Who wins, how, and why. `Err` when the budget ran out first: then the answer is unknown.
+/// Who wins, how, and why. `Err` when the budget ran out first, or when the rules are at fault
+/// ([`Position::fault`] says how): then the answer is unknown.
 pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Stopped> {
     let solver = Solver { position, question };
     if position.is_scoring() {
@@ -57,16 +57,21 @@ pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Sto
     }
     let mut answer = solver.outcome()?;
     solver.remoteness(&mut answer)?;
-    Ok(answer)
+    match position.fault() {
+        // Rules at fault have no moves from then on: what was found is worth nothing.
+        Some(_) => Err(question.budget.stopped()),
+        None => Ok(answer),
+    }
 }
 
-struct Solver<'a> {
-    position: &'a Position,
-    question: &'a Question<'a>,
+/// A position and what is asked of it.
+pub(crate) struct Solver<'a> {
+    pub position: &'a Position,
+    pub question: &'a Question<'a>,
 }
 
 /// An optional result: running out of budget is no result, an interruption is an error.
-fn optional<T>(result: Result<T, Stopped>) -> Result<Option<T>, Stopped> {
+pub(crate) fn optional<T>(result: Result<T, Stopped>) -> Result<Option<T>, Stopped> {
     match result {
         Ok(value) => Ok(Some(value)),
         Err(stopped) if stopped.interrupted => Err(stopped),
@@ -75,7 +80,7 @@ fn optional<T>(result: Result<T, Stopped>) -> Result<Option<T>, Stopped> {
 }
 
 impl Solver<'_> {
-    fn answer(&self, grounds: Grounds) -> Answer {
+    pub(crate) fn answer(&self, grounds: Grounds) -> Answer {
         Answer {
             game: self.position.game(),
             position: self.position.text(),
@@ -127,6 +132,7 @@ impl Solver<'_> {
             }
             Convention::Misere => match verdict {
                 Some((verdict, grounds)) => self.by_verdict(verdict, grounds),
+                None if self.labelled()?.is_some() => self.by_labels(),
                 None => match self.values(self.question.budget)? {
                     Some(values) => self.by_misere_heaps(&values),
                     None => self.by_search(),
@@ -168,13 +174,15 @@ impl Solver<'_> {
 
     /// Sprague-Grundy: the nim-sum of the values decides.
     fn by_values(&self, parts: &[Values], verdict: bool) -> Result<Answer, Stopped> {
-        let values: Vec<Nimber> = parts
-            .iter()
-            .flat_map(|p| p.values.iter().copied())
-            .collect();
+        let values = parts.iter().flat_map(|part| &part.values);
+        let finite: Option<Vec<Nimber>> = values.clone().map(Value::finite).collect();
+        let Some(values) = finite else {
+            let values: Vec<Value> = values.cloned().collect();
+            return self.by_loopy_values(&values, grounds(parts));
+        };
         let total: Nimber = values.iter().copied().sum();
         let mut answer = self.answer(grounds(parts));
-        answer.grundy = Some(total);
+        answer.grundy = Some(total.into());
         answer.outcome = Some(Outcome::of_win(!total.is_zero()));
         answer.winning = self.moves_to(&values, |value| Some(value + total))?;
         answer.why = self.values_reasons(parts, &values, total, verdict)?;
@@ -205,109 +213,13 @@ impl Solver<'_> {
         Ok(moves)
     }
 
-    fn values_reasons(
-        &self,
-        parts: &[Values],
-        values: &[Nimber],
-        total: Nimber,
-        verdict: bool,
-    ) -> Result<Vec<Reason>, Stopped> {
-        let mut why: Vec<Reason> = Vec::new();
-        let budget = self.question.budget.at_most(OPTIONAL_VALUE);
-        let moves = self.position.count(self.question.player);
-        let short = moves.is_some_and(|moves| moves <= OPTIONAL_MOVES);
-        let mut explained = 0;
-        let mut all = values.iter();
-        for ((part, _), known) in self.position.seated().zip(parts) {
-            add_new(&mut why, part.why(Convention::Normal));
-            let game = part.game();
-            let components = all.by_ref().take(part.len()).enumerate();
-            let components: Vec<(usize, Nimber)> = components.map(|(i, v)| (i, *v)).collect();
-            if !known.by_mex || verdict || !short {
-                continue;
-            }
-            for (i, value) in components.into_iter().take(EXPLAINED - explained) {
-                if let Some(options) = optional(part.option_values(i, &budget))? {
-                    explained += 1;
-                    why.push(Box::new(Why::Mex {
-                        component: format!("{} {}", game.name(), part.component(i)),
-                        options: options.into_iter().collect(),
-                        value,
-                    }));
-                }
-            }
-        }
-        if verdict {
-            why.push(Box::new(Why::ValueSearched { value: total }));
-            return Ok(why);
-        }
-        why.extend(self.nim_sum_reasons(values, total));
-        Ok(why)
-    }
-
-    /// The nim-sum, the columns that do not pair, and who has the top one.
-    fn nim_sum_reasons(&self, values: &[Nimber], total: Nimber) -> Vec<Reason> {
-        let mut why: Vec<Reason> = Vec::new();
-        if let [value] = *values {
-            why.push(match value.is_zero() {
-                true if self.is_stuck() => Box::new(Why::Stuck { wins: false }),
-                true => Box::new(Why::Zero),
-                false => Box::new(Why::Nonzero { value }),
-            });
-            return why;
-        }
-        if let Some(left) = self.pairs() {
-            why.push(Box::new(Why::PairsCancel { left }));
-        }
-        why.push(Box::new(Why::NimSum {
-            values: values.to_vec(),
-            total,
-        }));
-        if total.is_zero() {
-            if values.iter().any(|value| !value.is_zero()) {
-                why.push(Box::new(Why::Paired));
-            }
-            return why;
-        }
-        let columns = (0..128).rev().map(|bit| Nimber(1 << bit));
-        let columns: Vec<Nimber> = columns.filter(|column| total.0 & column.0 != 0).collect();
-        let top = columns[0];
-        why.push(Box::new(Why::OddColumns { columns }));
-        let lead = values.iter().position(|value| value.0 & top.0 != 0);
-        if let Some(place) = lead {
-            let value = values[place];
-            let (part, _, _) = self.position.at(place + 1).expect("a value has its place");
-            why.push(Box::new(Why::Lead {
-                noun: self.position.parts()[part].game().noun(),
-                place: place + 1,
-                value,
-                top,
-                total,
-                target: value + total,
-            }));
-        }
-        why
-    }
-
-    fn is_stuck(&self) -> bool {
+    pub(crate) fn is_stuck(&self) -> bool {
         let mut stuck = true;
         self.position.choices(self.question.player, |_| {
             stuck = false;
             false
         });
         stuck
-    }
-
-    /// What equal pairs leave, if there are any and the position is short enough to say it.
-    fn pairs(&self) -> Option<String> {
-        if self.position.len() > 2 * REMOTENESS_COMPONENTS {
-            return None;
-        }
-        match self.position.irreducible() {
-            None => Some(String::new()),
-            Some(left) if left.len() < self.position.len() => Some(left.expression()),
-            Some(_) => None,
-        }
     }
 
     /// A theorem gives the outcome and perhaps some winning moves, but no value.
@@ -361,10 +273,8 @@ impl Solver<'_> {
 
     /// Every component equals a Nim heap under misère play too.
     fn by_misere_heaps(&self, parts: &[Values]) -> Result<Answer, Stopped> {
-        let heaps: Vec<Nimber> = parts
-            .iter()
-            .flat_map(|p| p.values.iter().copied())
-            .collect();
+        let heaps = parts.iter().flat_map(|part| &part.values);
+        let heaps: Vec<Nimber> = heaps.filter_map(Value::finite).collect();
         let total: Nimber = heaps.iter().copied().sum();
         let big = heaps.iter().filter(|heap| heap.0 > 1).count();
         let wins = total.is_zero() != (big > 0);
@@ -513,26 +423,39 @@ impl Solver<'_> {
             let drawn = |_: &_, after: &_| Ok(outcome_of(after) == Some(Outcome::D));
             answer.drawing = Some(self.moves_where(&mut map, drawn)?);
         }
+        let cycles = self.position.parts().iter().filter_map(|part| part.cycle());
+        for positions in cycles {
+            answer.why.push(Box::new(Why::Cycle { positions }));
+        }
         let positions = labels.len() as u64;
         answer.why.push(Box::new(Why::Retrograde { positions }));
         Ok(answer)
     }
 
-    /// The length of best play, where the whole game is small.
+    /// The length of best play, where it is at hand or the whole game is small.
     fn remoteness(&self, answer: &mut Answer) -> Result<(), Stopped> {
         let Question {
             player, convention, ..
         } = *self.question;
+        if let Some((_, length)) = self.labelled()? {
+            answer.remoteness = length;
+            self.say_remoteness(answer);
+            return Ok(());
+        }
         if answer.remoteness.is_none() && self.position.len() <= REMOTENESS_COMPONENTS {
             let budget = self.question.budget.at_most(OPTIONAL_POSITIONS);
             let labels = optional(remoteness(self.position, player, convention, &budget))?;
             answer.remoteness = labels.flatten();
         }
+        self.say_remoteness(answer);
+        Ok(())
+    }
+
+    fn say_remoteness(&self, answer: &mut Answer) {
         if let Some(moves) = answer.remoteness.filter(|&moves| moves > 0) {
             let wins = answer.outcome == Some(Outcome::N);
             answer.why.push(Box::new(Why::Remoteness { moves, wins }));
         }
-        Ok(())
     }
 
     fn scores(&self) -> Result<Answer, Stopped> {
@@ -568,16 +491,6 @@ fn remoteness(
     Ok(labels.get(&sum, player).and_then(|label| label.remoteness))
 }
 
-/// Adds the reasons that were not given before: parts of one game share theirs.
-fn add_new(why: &mut Vec<Reason>, reasons: Vec<Reason>) {
-    for reason in reasons {
-        let text = reason.english();
-        if why.iter().all(|known| known.english() != text) {
-            why.push(reason);
-        }
-    }
-}
-
 /// The theorems and engines behind the values.
 fn grounds(parts: &[Values]) -> Grounds {
     let mut all: Option<Grounds> = None;
@@ -591,8 +504,8 @@ fn grounds(parts: &[Values]) -> Grounds {
         for (name, evidence) in &part.theorems {
             add(Grounds::theorem(name, *evidence));
         }
-        if part.searched {
-            add(Grounds::searched("Grundy values by search"));
+        if let Some(engine) = part.searched {
+            add(Grounds::searched(engine));
         }
     }
     all.expect("every value comes from somewhere")

@@ -51,6 +51,10 @@ impl Table {
         let done = game.tabulate(to, convention, budget, &mut |at, cell| {
             cells.push(([at[0], at.get(1).copied().unwrap_or(0)], cell));
         });
+        let done = match game.fault() {
+            Some(_) => done.and(Err(budget.stopped())),
+            None => done,
+        };
         let table = Self {
             game: game.name().into(),
             convention,

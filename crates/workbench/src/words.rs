@@ -1,10 +1,22 @@
 //! The reasons that do not depend on the game: nim-sums, mex, misère play, search.
 
-use grundy_game::{Phrase, Words};
-use grundy_theory::Nimber;
+use grundy_game::{Phrase, Words, conjoined};
+use grundy_theory::{Nimber, Outcome, Value};
+
+/// The positions of a cycle with arrows, the middle left out of a long one.
+fn round(positions: &[String]) -> String {
+    match positions {
+        [first @ .., last] if first.len() > SHOWN => {
+            format!("{} → … → {last}", first[..SHOWN].join(" → "))
+        }
+        all => all.join(" → "),
+    }
+}
 
 /// Numbers shown before a list is cut.
 const SHOWN: usize = 12;
+/// Binary columns named at most.
+const COLUMNS: usize = 6;
 
 /// A step of an explanation.
 #[derive(Clone, Debug)]
@@ -12,8 +24,8 @@ pub(crate) enum Why {
     /// The mex step of one component.
     Mex {
         component: String,
-        options: Vec<Nimber>,
-        value: Nimber,
+        options: Vec<Value>,
+        value: Value,
     },
     /// A single component whose value is not zero.
     Nonzero { value: Nimber },
@@ -53,12 +65,20 @@ pub(crate) enum Why {
     },
     /// Misère play by search.
     MisereSearch { positions: u64, wins: bool },
+    /// Play that comes back to where it began.
+    Cycle { positions: Vec<String> },
     /// Win, lose or draw by retrograde analysis.
     Retrograde { positions: u64 },
     /// Outcome by search of a partizan game.
     OutcomeSearch { positions: u64, wins: bool },
     /// Scores by minimax.
     Minimax { positions: u64 },
+    /// A sum with infinite values.
+    LoopySum { values: Vec<Value>, total: Value },
+    /// What an infinite value means.
+    Infinite { value: Value },
+    /// An outcome from labels of the whole game.
+    Labelled { outcome: Outcome },
     /// The length of best play.
     Remoteness { moves: u32, wins: bool },
     /// The value of a position whose outcome a theorem gave.
@@ -103,7 +123,7 @@ impl Phrase for Why {
                 ),
                 _ => format!(
                     "Written in binary, the columns of {} do not pair: each has an odd number of ones.",
-                    conjoined(columns, ", ", " and ")
+                    conjoined(columns, COLUMNS, ", ", " and ")
                 ),
             },
             Self::Paired => "Written in binary, every column has an even number of ones. Any move changes some column to odd, and the opponent can make all columns even again, down to the end.".into(),
@@ -161,6 +181,10 @@ impl Phrase for Why {
                     "loses, for every move leaves a position that the opponent wins"
                 }
             ),
+            Self::Cycle { positions } => format!(
+                "Play can go round for ever ({}), so there is no Grundy value, and the game may be drawn.",
+                round(positions)
+            ),
             Self::Retrograde { positions } => format!(
                 "All {positions} reachable positions were labelled backward from the ends of play; what is never reached backward is drawn."
             ),
@@ -171,6 +195,29 @@ impl Phrase for Why {
             Self::Minimax { positions } => {
                 format!("Every line was searched ({positions} positions), both sides playing for the best margin.")
             }
+            Self::LoopySum { values, total } => format!(
+                "The values add up to {} = {total}: an infinite value moves its list along with what is added, and two of them make inf().",
+                joined(values, " ⊕ ")
+            ),
+            Self::Infinite { value } => match (value.outcome(), value) {
+                (Outcome::N, _) => format!(
+                    "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is there, so the player to move wins by moving to it."
+                ),
+                (_, Value::Infinite(options)) if options.is_empty() => format!(
+                    "Play may go on for ever from here, and no move leads to a position with a finite value: {value}. Neither player can force a win."
+                ),
+                _ => format!(
+                    "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is not there, and the player to move can go on for ever: neither can force a win."
+                ),
+            },
+            Self::Labelled { outcome } => format!(
+                "All positions were labelled backward from the ends of play: {}.",
+                match outcome {
+                    Outcome::N => "some move leaves a position that is lost",
+                    Outcome::P => "every move leaves a position that is won",
+                    _ => "no move leaves a lost position, and some leave one that is never reached backward, which is drawn",
+                }
+            ),
             Self::Remoteness { moves, wins: true } => {
                 format!("With best play the game is won in {}, both players' counted.", plural(*moves))
             }
@@ -213,7 +260,7 @@ impl Phrase for Why {
                 [only] => format!("写成二进制，只有 {only} 这一位上有奇数个 1，不能配对。"),
                 _ => format!(
                     "写成二进制，{} 这几位上都有奇数个 1，不能配对。",
-                    conjoined(columns, "、", "、")
+                    conjoined(columns, COLUMNS, "、", "、")
                 ),
             },
             Self::Paired => "写成二进制，每一位上都有偶数个 1。任何一步都会使某一位变成奇数个，而对手总能再把每一位都配成偶数个，直到终局。".into(),
@@ -267,6 +314,10 @@ impl Phrase for Why {
                 "反常规则下 SG 值不能相加，所以对整个局面作了搜索（{positions} 个局面）：先手必{}。",
                 if *wins { "胜" } else { "败" }
             ),
+            Self::Cycle { positions } => format!(
+                "可以一直循环下去（{}），因此没有 SG 值，也可能和棋。",
+                round(positions)
+            ),
             Self::Retrograde { positions } => format!(
                 "从终局倒推，给全部 {positions} 个可达局面标了胜负；倒推不到的是平局。"
             ),
@@ -277,6 +328,29 @@ impl Phrase for Why {
             Self::Minimax { positions } => {
                 format!("搜索了所有走法（{positions} 个局面），双方都力求分差最大。")
             }
+            Self::LoopySum { values, total } => format!(
+                "各部分的值相加得 {} = {total}：加上一个数时，无穷值括号里的数逐个与它异或；两个无穷值相加得 inf()。",
+                joined(values, " ⊕ ")
+            ),
+            Self::Infinite { value } => match (value.outcome(), value) {
+                (Outcome::N, _) => format!(
+                    "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中有 0，走到那里就必胜。"
+                ),
+                (_, Value::Infinite(options)) if options.is_empty() => format!(
+                    "从这里可以无休止地走下去，而且没有一步走到 SG 值有限的局面：{value}。双方都不能取胜。"
+                ),
+                _ => format!(
+                    "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中没有 0，先手可以一直走下去：双方都不能取胜。"
+                ),
+            },
+            Self::Labelled { outcome } => format!(
+                "从终局倒推，给所有局面标了胜负：{}。",
+                match outcome {
+                    Outcome::N => "有一步走到必败态",
+                    Outcome::P => "每一步都走到必胜态",
+                    _ => "没有一步走到必败态，而有的走到倒推不到的局面，即平局",
+                }
+            ),
             Self::Remoteness { moves, wins: true } => format!("双方都走最好的着法，{moves} 步（双方合计）后取胜。"),
             Self::Remoteness { moves, wins: false } => {
                 format!("双方都走最好的着法，最多能坚持 {moves} 步（双方合计）。")
@@ -299,18 +373,7 @@ fn capital(word: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// `8, 4 and 1`; of many, the first few.
-fn conjoined(values: &[Nimber], comma: &str, and: &str) -> String {
-    const COLUMNS: usize = 6;
-    let texts: Vec<String> = values.iter().take(COLUMNS).map(Nimber::to_string).collect();
-    match texts.split_last() {
-        _ if values.len() > COLUMNS => format!("{}{comma}…", texts.join(comma)),
-        Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(comma)),
-        _ => texts.concat(),
-    }
-}
-
-fn list(values: &[Nimber]) -> String {
+fn list(values: &[Value]) -> String {
     joined(values, ", ")
 }
 
@@ -318,8 +381,8 @@ fn xor(values: &[Nimber]) -> String {
     joined(values, " ⊕ ")
 }
 
-fn joined(values: &[Nimber], separator: &str) -> String {
-    let mut texts: Vec<String> = values.iter().take(SHOWN).map(Nimber::to_string).collect();
+fn joined(values: &[impl ToString], separator: &str) -> String {
+    let mut texts: Vec<String> = values.iter().take(SHOWN).map(ToString::to_string).collect();
     if values.len() > SHOWN {
         texts.push("…".into());
     }

@@ -2,10 +2,12 @@
 
 use grundy_game::{Evidence, Found, Language, Phrase, Reason, Theorem};
 use grundy_theory::{Convention, Nimber};
+use grundy_workbench::{Recipe, Texts};
 
 use super::heads::Heads;
 use super::{CoinTurning, Kind, Turn};
 use crate::phrases::list;
+use crate::recipes;
 
 /// Partners tried one by one before a single move per head has to do.
 const THOROUGH: u128 = 100_000;
@@ -49,6 +51,26 @@ impl Kind {
             Self::Twins => (n - 1).into(),
             Self::Triplets if n <= 2 => 0,
             Self::Triplets => odious(n - 2),
+        }
+    }
+
+    /// The same as a program.
+    pub(super) fn recipe(self) -> Recipe {
+        let odious = "The n-th head counts as the n-th number with an odd number of ones in binary";
+        match self {
+            Self::TurningTurtles => {
+                recipes::formula("A head on square n is a Nim heap of n.", Texts::same("n"))
+            }
+            Self::MockTurtles => recipes::odious(&format!("{odious}."), 0),
+            Self::Ruler => recipes::formula(
+                "A head on square n is worth the largest power of two that divides n.",
+                Texts::new("n & -n", "n & -n", "n & n.wrapping_neg()"),
+            ),
+            Self::Twins => recipes::formula(
+                "A head on square n is a Nim heap of n - 1.",
+                Texts::new("n == 0 ? 0 : n - 1", "max(n - 1, 0)", "n.saturating_sub(1)"),
+            ),
+            Self::Triplets => recipes::odious(&format!("{odious}, from the third square on."), 2),
         }
     }
 

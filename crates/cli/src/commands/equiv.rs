@@ -1,13 +1,13 @@
 //! `grundy equiv`: whether two heap games have the same values.
 
 use grundy::workbench::{HeapLine, first_difference};
+use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 
 use super::heaps;
 use crate::args::EquivArgs;
 use crate::failure::Failure;
 use crate::heap_words::HeapSaid;
-use crate::json::{Int, SCHEMA};
 use crate::output::Output;
 use crate::progress::watched_to;
 

@@ -1,45 +1,12 @@
 //! `grundy games`: the catalogue.
 
 use grundy::Family;
-use grundy::game::Words;
-use serde::Serialize;
+use grundy_report::GamesJson;
 
 use crate::args::GamesArgs;
 use crate::failure::Failure;
-use crate::json::SCHEMA;
 use crate::output::{FAINT, Output, STRONG, styled};
 use crate::words::Message;
-
-#[derive(Serialize)]
-struct GamesJson {
-    schema: u32,
-    games: Vec<GameJson>,
-}
-
-#[derive(Serialize)]
-struct GameJson {
-    name: &'static str,
-    aliases: &'static [&'static str],
-    parameters: &'static str,
-    title: WordsJson,
-    rule: WordsJson,
-    example: &'static str,
-}
-
-#[derive(Serialize)]
-pub struct WordsJson {
-    en: &'static str,
-    zh: &'static str,
-}
-
-impl From<Words> for WordsJson {
-    fn from(words: Words) -> Self {
-        Self {
-            en: words.en,
-            zh: words.zh,
-        }
-    }
-}
 
 /// Lists the games.
 pub fn games(args: &GamesArgs, out: &mut Output) -> Result<(), Failure> {
@@ -48,19 +15,7 @@ pub fn games(args: &GamesArgs, out: &mut Output) -> Result<(), Failure> {
         .filter(|family| matches(family, args.search.as_deref()))
         .collect();
     if out.common.json {
-        let games = families.iter().map(|family| GameJson {
-            name: family.name,
-            aliases: family.aliases,
-            parameters: family.parameters,
-            title: family.title.into(),
-            rule: family.rule.into(),
-            example: family.example,
-        });
-        let games = games.collect();
-        return out.json(&GamesJson {
-            schema: SCHEMA,
-            games,
-        });
+        return out.json(&GamesJson::of(families));
     }
     if families.is_empty() {
         let search = args.search.clone().unwrap_or_default();

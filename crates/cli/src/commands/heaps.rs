@@ -3,27 +3,18 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use grundy::workbench::{OpenError, ReadError, ReadErrorKind};
 use grundy::{Budget, Game};
 
-use crate::args::Common;
+use crate::args::{Common, OptionArgs};
 use crate::failure::Failure;
+use crate::input;
 use crate::progress::stop_flag;
 
 /// Opens a game, or says where its text is wrong.
 pub fn open(text: &str) -> Result<Arc<dyn Game>, Failure> {
-    grundy::open(text).map_err(|error| {
-        let error = match error {
-            OpenError::Unknown { name, near } => ReadError {
-                span: 0..name.len(),
-                kind: ReadErrorKind::UnknownGame { name, near },
-            },
-            OpenError::Parameters(error) => error.into(),
-        };
-        Failure::Typed {
-            text: text.into(),
-            error,
-        }
+    input::game(text, OptionArgs::default()).map_err(|error| Failure::Typed {
+        text: text.into(),
+        error: error.into(),
     })
 }
 

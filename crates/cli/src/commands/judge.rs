@@ -5,12 +5,11 @@ use std::path::Path;
 use grundy::contest::fastio::Source;
 use grundy::contest::{PROBLEMS, Problem, find};
 use grundy::workbench::near_miss;
+use grundy_report::{SCHEMA, WordsJson};
 use serde::Serialize;
 
-use super::games::WordsJson;
 use crate::args::JudgeArgs;
 use crate::failure::Failure;
-use crate::json::SCHEMA;
 use crate::output::{FAINT, Output, STRONG, styled};
 use crate::words::Message;
 

@@ -9,11 +9,10 @@ use grundy::workbench::{Format, of_sequence};
 use grundy::{Budget, Stopped};
 
 use super::heaps;
-use super::table::replace;
 use crate::args::TableArgs;
 use crate::failure::Failure;
 use crate::heap_words::HeapSaid;
-use crate::output::Output;
+use crate::output::{Output, replace};
 use crate::progress::watched_to;
 use crate::words::Message;
 
@@ -45,7 +44,7 @@ impl LongTable<'_> {
         let budget = Budget::stoppable(u64::MAX, crate::progress::stop_flag());
         let mut cut = None;
         let common = out.common.clone();
-        let mut run = |to: &mut dyn Write| {
+        let mut run = |to: &mut (dyn Write + Send)| {
             let work = || self.lines(&mut sequence, &budget, to);
             cut = watched_to(&common, &budget, Some(self.to), work)?;
             Ok(())

@@ -1,17 +1,22 @@
 //! One file per command.
 
+mod check;
 mod documents;
 mod emit;
 mod equiv;
 mod games;
 mod gen_package;
+mod graph;
 mod heaps;
 mod judge;
 mod long_table;
 mod moves;
+mod page;
 mod pattern;
 mod period;
 mod play;
+mod rules;
+mod serve;
 mod simplify;
 mod solve;
 mod stress;
@@ -19,16 +24,21 @@ mod survey;
 mod table;
 mod verify;
 
+pub use check::check;
 pub use documents::{completions, man};
 pub use emit::emit;
 pub use equiv::equiv;
 pub use games::games;
 pub use gen_package::gen_package;
+pub use graph::graph;
 pub use judge::judge;
 pub use moves::moves;
+pub use page::page;
 pub use pattern::pattern;
 pub use period::period;
 pub use play::play;
+pub use rules::rules;
+pub use serve::serve;
 pub use simplify::simplify;
 pub use solve::solve;
 pub use stress::stress;

@@ -1,23 +1,16 @@
 //! `grundy moves`: the legal moves and what each leaves.
 
-use std::collections::HashSet;
-
-use grundy::{Budget, Choice, Convention, Nimber, Player, Position, Question, Stopped};
+use grundy::{Player, Question};
+use grundy_report::{Int, Listing, MoveJson, SCHEMA, ValueJson};
 use serde::Serialize;
 
 use crate::args::MovesArgs;
 use crate::commands::solve::described;
 use crate::failure::Failure;
 use crate::input;
-use crate::json::{Int, MoveJson, SCHEMA};
 use crate::output::{FAINT, Output, P_STYLE, STRONG, styled};
 use crate::progress::{budget, watched};
 use crate::words::Message;
-
-/// Positions searched for the values of all the moves listed.
-const ALL_VALUES: u64 = 200_000;
-/// Positions searched for the value of one.
-const ONE_VALUE: u64 = 10_000;
 
 #[derive(Serialize)]
 struct MovesJson {
@@ -35,7 +28,7 @@ struct ListedJson {
     #[serde(flatten)]
     mv: MoveJson,
     /// `null` where it could not be computed.
-    grundy: Option<Int>,
+    grundy: Option<ValueJson>,
     wins: Option<bool>,
 }
 
@@ -44,46 +37,30 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
     let position = input::position(&args.expression)?;
     let convention = out.common.convention(&position);
     let budget = budget(&out.common);
-    let mut choices = Vec::new();
-    position.choices(Player::Left, |choice| {
-        if choices.len() < args.limit {
-            choices.push(choice);
-        }
-        choices.len() < args.limit
-    });
-    let total = position.count(Player::Left);
-    let complete = total == Some(choices.len() as u128);
-    let work = || winning(&position, convention, &budget);
-    let winning = match watched(&out.common, &budget, work) {
-        Ok(winning) => Some(winning),
-        Err(stopped) if stopped.interrupted => return Err(stopped.into()),
-        Err(stopped) => {
-            out.note(&Message::OutcomesUnknown { stopped });
-            None
-        }
+    let question = Question {
+        player: Player::Left,
+        convention,
+        limit: usize::MAX,
+        budget: &budget,
     };
-    let wins = |choice: &Choice| {
-        let winning = winning.as_ref()?;
-        Some(winning.contains(&(choice.place, choice.after.clone())))
-    };
-    let all = budget.at_most(ALL_VALUES);
-    let values = choices.iter();
-    let values = values.map(|choice| value(&position.after(choice), convention, &all));
-    let values: Vec<Option<Nimber>> = values.collect();
-    if let Err(stopped) = all.spend(0, 0)
+    let work = || Listing::of(&position, &question, args.limit);
+    let mut listing = watched(&out.common, &budget, work);
+    if let Err(stopped) = budget.spend(0, 0)
         && stopped.interrupted
     {
         return Err(stopped.into());
     }
+    if let Some(stopped) = listing.stopped {
+        out.note(&Message::OutcomesUnknown { stopped });
+    }
+    listing.moves.retain(|listed| listed.order.is_some());
+    let (total, complete) = (listing.total, listing.complete());
     if out.common.json {
-        let list = choices
-            .iter()
-            .zip(&values)
-            .map(|(choice, value)| ListedJson {
-                mv: MoveJson::new(&position, choice),
-                grundy: value.map(|value| Int(value.0)),
-                wins: wins(choice),
-            });
+        let list = listing.moves.iter().map(|listed| ListedJson {
+            mv: MoveJson::new(&position, &listed.choice),
+            grundy: listed.value.clone().map(ValueJson),
+            wins: listed.winning,
+        });
         let list = list.collect();
         return out.json(&MovesJson {
             schema: SCHEMA,
@@ -95,65 +72,24 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
             complete,
         });
     }
-    if choices.is_empty() {
+    if listing.moves.is_empty() {
         return out.line(out.say(&Message::NoMoves));
     }
     out.line(styled(STRONG, out.say(&Message::LegalMoves { total })))?;
-    for (i, (choice, value)) in choices.iter().zip(values).enumerate() {
-        let described = described(&position, choice, out);
-        let mark = match wins(choice) {
+    for (i, listed) in listing.moves.iter().enumerate() {
+        let described = described(&position, &listed.choice, out);
+        let mark = match listed.winning {
             Some(true) => styled(P_STYLE, " ✓"),
             _ => String::new(),
         };
-        let value = value.map_or(String::new(), |value| {
+        let value = listed.value.as_ref().map_or(String::new(), |value| {
             styled(FAINT, format_args!("  [{value}]"))
         });
         out.line(format_args!("  #{} {described}{value}{mark}", i + 1))?;
     }
     if !complete {
-        let count = total.map(|total| total - choices.len() as u128);
+        let count = total.map(|total| total - listing.moves.len() as u128);
         out.line(styled(FAINT, out.say(&Message::MoreMoves { count })))?;
     }
     Ok(())
-}
-
-/// The winning moves, by place and what they leave there.
-fn winning(
-    position: &Position,
-    convention: Convention,
-    budget: &Budget,
-) -> Result<HashSet<(usize, String)>, Stopped> {
-    let question = Question {
-        player: Player::Left,
-        convention,
-        limit: usize::MAX,
-        budget,
-    };
-    let winning = grundy::solve(position, &question)?.winning;
-    let moves = winning.list.into_iter();
-    Ok(moves.map(|choice| (choice.place, choice.after)).collect())
-}
-
-/// The value of a position under normal play, if a moderate search finds it and `all`, the budget
-/// of the whole list, is not used up. Values that need no search are always found.
-fn value(position: &Position, convention: Convention, all: &Budget) -> Option<Nimber> {
-    if convention == Convention::Misere || position.is_scoring() {
-        return None;
-    }
-    let left = all.spend(0, 0).is_ok();
-    let budget = all.at_most(if left { ONE_VALUE } else { 0 });
-    let mut sum = Nimber(0);
-    for part in position.parts() {
-        match part.values(convention, &budget) {
-            Ok(part) => sum += part?.values.into_iter().sum::<Nimber>(),
-            Err(_) => {
-                // A search in vain costs its whole budget, in positions or in steps. What the list
-                // has left is asked above, next time.
-                let _ = all.spend(ONE_VALUE, 0);
-                return None;
-            }
-        }
-    }
-    let _ = all.spend(budget.spent(), 0);
-    Some(sum)
 }

@@ -2,13 +2,13 @@
 
 use grundy::Phrase;
 use grundy::workbench::{Known, patterns};
+use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use super::{heaps, table};
 use crate::args::PatternArgs;
 use crate::failure::Failure;
 use crate::heap_words::HeapSaid;
-use crate::json::SCHEMA;
 use crate::output::Output;
 use crate::progress::watched_to;
 use crate::words::Message;

@@ -1,13 +1,13 @@
 //! `grundy period`: the period of a heap game, with its proof.
 
 use grundy::workbench::{PeriodStatus, period as find};
+use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 
 use super::heaps;
 use crate::args::PeriodArgs;
 use crate::failure::Failure;
 use crate::heap_words::HeapSaid;
-use crate::json::{Int, SCHEMA};
 use crate::output::Output;
 use crate::progress::watched_to;
 

@@ -42,6 +42,9 @@ struct Match<'a> {
 
 /// Plays a game.
 pub fn play(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
+    if out.common.json {
+        return Err(Failure::Usage(Message::PlayJson));
+    }
     let position = input::position(&args.expression)?;
     let convention = out.common.convention(&position);
     let you = match args.first {
@@ -311,8 +314,8 @@ impl Match<'_> {
 
     fn level(&mut self, name: &str) {
         let Ok(level) = Level::from_str(name, true) else {
-            let typed = format!("level {name}");
-            return self.out.note(&Message::Illegal { typed });
+            let name = name.into();
+            return self.out.note(&Message::UnknownLevel { name });
         };
         self.opponent = Opponent::new(level.slip(), self.seed);
         let level = name.to_lowercase();

@@ -1,12 +1,12 @@
 //! `grundy simplify`: equal pairs cancel.
 
 use grundy::Convention;
+use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use crate::args::ExpressionArgs;
 use crate::failure::Failure;
 use crate::input;
-use crate::json::SCHEMA;
 use crate::output::Output;
 use crate::words::Message;
 

@@ -1,12 +1,13 @@
 //! `grundy solve`: who wins, every winning move, the value, and why.
 
-use grundy::workbench::{Moves, binary_columns};
+use grundy::workbench::{Grade, Moves, binary_columns};
 use grundy::{Answer, Choice, Convention, Outcome, Player, Position, Question};
+use grundy_report::{AnswerJson, Verdict};
 
 use crate::args::SolveArgs;
+use crate::certify::{self, Proof};
 use crate::failure::Failure;
 use crate::input;
-use crate::json::AnswerJson;
 use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
 use crate::progress::{budget, watched};
 use crate::words::Message;
@@ -34,53 +35,69 @@ pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
         },
         budget: &budget,
     };
-    let answer = watched(&out.common, &budget, || grundy::solve(&position, &question))?;
-    if out.common.json {
-        return out.json(&AnswerJson::new(&position, &answer, out.language));
+    let mut answer = watched(&out.common, &budget, || grundy::solve(&position, &question))?;
+    let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
+        grundy::prove::certify(&position, &answer, budget, lines)
+    });
+    if let Ok(Some(proof)) = &proof
+        && proof.from_the_rules()
+    {
+        answer.grounds.grade = Grade::Certified;
     }
-    headline(&answer, out)?;
+    say(
+        &position,
+        &answer,
+        proof.as_ref().ok().and_then(Option::as_ref),
+        out,
+    )?;
+    // The answer stands, whatever became of its proof.
+    proof.map(drop)
+}
+
+fn say(
+    position: &Position,
+    answer: &Answer,
+    proof: Option<&Proof>,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    if out.common.json {
+        let json = AnswerJson::new(position, answer, out.language);
+        return out.json(&json.with_certificate(proof.map(|proof| proof.json(out.language))));
+    }
+    headline(answer, out)?;
     if answer.winning.total != Some(0) {
-        winning(&position, &answer, out)?;
+        winning(position, answer, out)?;
     }
     if let Some(drawing) = &answer.drawing {
         out.line(out.say(&Message::DrawingMoves))?;
-        moves(&position, drawing, out)?;
+        moves(position, drawing, out)?;
     }
     if out.common.quiet {
         return Ok(());
     }
-    why(&position, &answer, out)
+    why(position, answer, out)?;
+    certify::report(proof, out)
 }
 
 /// The verdict in words, and the value.
 pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
-    if let Some(outcome) = answer.outcome {
-        let style = match outcome {
-            Outcome::P => P_STYLE,
-            _ => N_STYLE,
+    if let Some(verdict) = Verdict::of(answer) {
+        let style = match answer.outcome {
+            None => STRONG,
+            Some(Outcome::P) => P_STYLE,
+            Some(_) => N_STYLE,
         };
-        let convention = answer.convention;
-        let verdict = out.say(&Message::Verdict {
-            outcome,
-            convention,
-        });
-        out.line(styled(style, verdict))?;
-        match answer.grundy {
-            Some(value) => out.line(out.say(&Message::Value {
-                value: value.to_string(),
-            }))?,
-            None if answer.convention == Convention::Normal => {
-                out.line(styled(FAINT, out.say(&Message::NoValue)))?;
-            }
-            None => {}
+        out.line(styled(style, out.say(&verdict)))?;
+    }
+    match &answer.grundy {
+        Some(value) => out.line(out.say(&Message::Value {
+            value: value.to_string(),
+        })),
+        None if answer.outcome.is_some() && answer.convention == Convention::Normal => {
+            out.line(styled(FAINT, out.say(&Message::NoValue)))
         }
+        None => Ok(()),
     }
-    if let Some(scores) = answer.scores {
-        let (first, second) = (scores.first, scores.second);
-        let scores = out.say(&Message::Scores { first, second });
-        out.line(styled(STRONG, scores))?;
-    }
-    Ok(())
 }
 
 fn winning(position: &Position, answer: &Answer, out: &mut Output) -> Result<(), Failure> {
@@ -152,6 +169,7 @@ fn values(position: &Position, answer: &Answer) -> Option<Vec<grundy::Nimber>> {
     let parts = position.parts().iter().filter(|_| explains);
     let values = parts.map(|part| part.values(answer.convention, &budget).ok().flatten());
     let values: Vec<_> = values.collect::<Option<_>>()?;
-    let values: Vec<_> = values.into_iter().flat_map(|part| part.values).collect();
+    let values = values.iter().flat_map(|part| &part.values);
+    let values: Vec<_> = values.map(|value| value.finite()).collect::<Option<_>>()?;
     (values.len() > 1).then_some(values)
 }

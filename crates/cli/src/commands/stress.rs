@@ -2,21 +2,24 @@
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use grundy::Phrase;
 use grundy::contest::stress::{
-    Failure as Found, Fault, GameTask, Options, Program, Progress, Task, examine, stress as run,
+    Asked, Failure as Found, Fault, GameTask, Options, Program, Progress, Task, examine,
+    stress as run,
 };
 use grundy::contest::{PROBLEMS, find};
-use grundy::workbench::near_miss;
+use grundy::workbench::{OpenError, near_miss};
+use grundy::{Game, Phrase};
+use grundy_report::SCHEMA;
 use serde::Serialize;
 
-use crate::args::StressArgs;
+use crate::args::{OptionArgs, StressArgs};
 use crate::contest_words::Said;
 use crate::failure::Failure;
-use crate::json::SCHEMA;
+use crate::input;
 use crate::output::{N_STYLE, Output, P_STYLE, STRONG, styled};
 use crate::progress::stop_flag;
 
@@ -71,37 +74,48 @@ pub fn stress(args: &StressArgs, out: &mut Output) -> Result<(), Failure> {
 /// The problem or game meant, and what to call its files.
 fn subject(args: &StressArgs, out: &Output) -> Result<(String, Box<dyn Task>), Failure> {
     let name = &args.subject;
+    let asked = match (args.value, args.winner) {
+        (true, _) => Asked::Value,
+        (_, true) => Asked::Winner,
+        _ => Asked::Move,
+    };
     if let Some(problem) = find(name) {
-        if args.value {
+        if asked != Asked::Move {
             let name = problem.id.into();
             return Err(Failure::Said(Box::new(Said::ValueOfProblem { name }), 2));
         }
         return Ok((problem.id.into(), Box::new(*problem)));
     }
-    match grundy::open(name) {
-        Ok(game) => {
-            let convention = out.common.convention_or(game.convention());
-            let task = GameTask::new(game, args.value, convention, out.common.budget);
-            let task = task.map_err(|reason| {
-                let reason = reason.say(out.language);
-                Failure::Said(Box::new(Said::Unanswerable { reason }), 2)
-            })?;
-            Ok((name.clone(), Box::new(task)))
-        }
-        Err(grundy::workbench::OpenError::Unknown { near, .. }) => {
-            let ids = PROBLEMS.iter().map(|problem| problem.id);
-            let near = near_miss(ids, &name.to_uppercase()).or(near);
-            let name = name.clone();
-            Err(Failure::Said(
-                Box::new(Said::UnknownSubject { name, near }),
-                2,
-            ))
-        }
-        Err(grundy::workbench::OpenError::Parameters(error)) => {
-            let reason = error.problem.say(out.language);
-            Err(Failure::Said(Box::new(Said::Unanswerable { reason }), 2))
-        }
-    }
+    let game = game(name, args.options, out)?;
+    let convention = out.common.convention_or(game.convention());
+    let task = GameTask::new(game, asked, convention, out.common.budget);
+    let task = task.map_err(|reason| {
+        let reason = reason.say(out.language);
+        Failure::Said(Box::new(Said::Unanswerable { reason }), 2)
+    })?;
+    Ok((name.clone(), Box::new(task)))
+}
+
+/// The game called `name`, where a problem could be meant too.
+pub fn game(name: &str, options: OptionArgs, out: &Output) -> Result<Arc<dyn Game>, Failure> {
+    input::game(name, options).map_err(|error| {
+        let said = match error {
+            OpenError::Unknown { near, .. } => {
+                let ids = PROBLEMS.iter().map(|problem| problem.id);
+                let near = near_miss(ids, &name.to_uppercase()).or(near);
+                let name = name.into();
+                Said::UnknownSubject { name, near }
+            }
+            OpenError::Parameters(error) => {
+                let reason = error.problem.say(out.language);
+                Said::BadGame {
+                    name: name.into(),
+                    reason,
+                }
+            }
+        };
+        Failure::Said(Box::new(said), 2)
+    })
 }
 
 fn at(path: &Path, error: std::io::Error) -> Failure {
@@ -282,10 +296,9 @@ fn save(directory: &Path, name: &str, found: &Found) -> Result<Vec<PathBuf>, Fai
 /// The command line that tries the saved input again.
 fn replay_line(args: &StressArgs, input: &Path, out: &Output) -> String {
     let mut words = vec!["grundy".into(), "stress".into(), args.subject.clone()];
-    if args.value {
-        words.push("--value".into());
-    }
     for (flag, given) in [
+        ("--value", args.value),
+        ("--winner", args.winner),
         ("--misere", out.common.misere),
         ("--normal", out.common.normal),
     ] {

@@ -3,29 +3,38 @@
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
-use grundy::workbench::{Format, HeapLine, Plot, draw, write_table};
-use grundy::{Convention, Table};
+use grundy::workbench::{
+    Format, HeapLine, Plot, RosterError, RosterFormat, draw, write_roster, write_table,
+};
+use grundy::{Convention, Game, Table};
 
 use super::heaps;
 use super::long_table::LongTable;
 use crate::args::{PlotKind, TableArgs};
+use crate::certify;
 use crate::failure::Failure;
+use crate::graph_words::Said;
 use crate::heap_words::HeapSaid;
-use crate::output::Output;
+use crate::input;
+use crate::output::{Output, replace};
 use crate::progress::{budget, watched};
 use crate::words::Message;
 
 /// Tabulates a game.
 pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
-    let game = heaps::open(&args.game)?;
+    let game = input::game(&args.game, args.options).map_err(|error| Failure::Typed {
+        text: args.game.clone(),
+        error: error.into(),
+    })?;
     let name = game.name().to_string();
     if game.is_scoring() {
         return Err(Failure::Usage(Message::ScoringTable { game: name }));
     }
     let Some((axes, first)) = game.axes() else {
-        return Err(Failure::Usage(Message::NoTable { game: name }));
+        return roster(&*game, args, out);
     };
-    let to = bounds(&args.to, axes)?;
+    let to = args.to.as_deref().unwrap_or_default();
+    let to = bounds(to, axes)?;
     let format = format(args, out)?;
     if args.output.is_none() && format.is_binary() && std::io::stdout().is_terminal() {
         return Err(Failure::Usage(Message::BinaryToTerminal));
@@ -49,7 +58,7 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     let code = game.heaps().and_then(|source| source.code());
     let lines = matches!(format, Format::Csv | Format::Bfile);
     match code {
-        Some((code, shift)) if lines && convention == Convention::Normal => {
+        Some((code, shift)) if lines && convention == Convention::Normal && !args.proof.asked() => {
             let table = LongTable {
                 game: &name,
                 code,
@@ -76,12 +85,82 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         }
         Some(path) => replace(path, |file| export(&table, format, false, file))?,
     }
+    if done.is_ok() {
+        let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
+            grundy::prove::certify_table(&game, &to, convention, budget, lines)
+        })?;
+        certify::note(proof.as_ref(), out)?;
+    }
     if let Err(stopped) = done {
         out.flush()?;
         out.note(&Message::TableCut { stopped });
         return Err(stopped.into());
     }
     Ok(())
+}
+
+/// Every component of a game that is all at hand, row by row as they come.
+fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
+    let no_table = || {
+        Failure::Usage(Message::NoTable {
+            game: game.name().into(),
+        })
+    };
+    if game.graph().is_none() {
+        return Err(no_table());
+    }
+    if args.to.is_some() {
+        return Err(Failure::Said(Box::new(Said::WholeTable), 2));
+    }
+    let format = format(args, out)?;
+    let format = match format {
+        Format::Text => RosterFormat::Text,
+        Format::Csv => RosterFormat::Csv,
+        Format::Json => RosterFormat::Json,
+        Format::Markdown => RosterFormat::Markdown,
+        other => {
+            let name = other.name().into();
+            let known = "text, csv, json, markdown".into();
+            return Err(Failure::Usage(Message::UnknownFormat { name, known }));
+        }
+    };
+    let convention = out.common.convention_or(game.convention());
+    let common = out.common.clone();
+    let budget = budget(&common);
+    let write = |to: &mut (dyn Write + Send)| {
+        let work = || write_roster(game, convention, format, &budget, to);
+        watched(&common, &budget, work)
+    };
+    let mut stopped = None;
+    let mut judge = |result| match result {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(no_table()),
+        Err(RosterError::Io(error)) => Err(error.into()),
+        Err(RosterError::Stopped(reason)) => {
+            stopped = Some(reason);
+            Ok(())
+        }
+    };
+    match &args.output {
+        None => {
+            let mut buffer = std::io::BufWriter::with_capacity(1 << 16, out.bytes()?);
+            judge(write(&mut buffer))?;
+            buffer.flush()?;
+        }
+        Some(path) => replace(path, |file| judge(write(file)))?,
+    }
+    match stopped {
+        None => {
+            let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
+                grundy::prove::certify_labels(game, convention, budget, lines)
+            })?;
+            certify::note(proof.as_ref(), out)
+        }
+        Some(stopped) => {
+            out.note(&Message::TableCut { stopped });
+            Err(stopped.into())
+        }
+    }
 }
 
 /// The most heaps of a plot.
@@ -125,7 +204,7 @@ fn plot(
             Plot::Wrapped(period.map_or(side, |period| period.period))
         }
     };
-    let write = |to: &mut dyn Write| {
+    let write = |to: &mut (dyn Write + Send)| {
         draw(&name, &values, kind, format, to).map_err(|error| match error {
             grundy::workbench::ExportError::Io(error) => error.into(),
             error => Failure::Usage(Message::Export {
@@ -201,32 +280,4 @@ fn export(table: &Table, format: Format, colour: bool, to: &mut dyn Write) -> Re
             error: error.to_string(),
         }),
     })
-}
-
-/// Writes a file under a temporary name, then gives it its own: never half a file.
-pub fn replace(
-    path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let named = |error| Failure::Io {
-        path: path.display().to_string(),
-        error,
-    };
-    let mut temporary = path.as_os_str().to_owned();
-    temporary.push(format!(".{}.tmp", std::process::id()));
-    let temporary = Path::new(&temporary);
-    let file = std::fs::File::create(temporary).map_err(named)?;
-    let mut file = std::io::BufWriter::new(file);
-    let written = write(&mut file).and_then(|()| {
-        let file = file
-            .into_inner()
-            .map_err(|error| named(error.into_error()))?;
-        file.sync_all().map_err(named)?;
-        std::fs::rename(temporary, path).map_err(named)
-    });
-    if written.is_err() {
-        // The first error matters; a leftover temporary file is the lesser evil.
-        let _ = std::fs::remove_file(temporary);
-    }
-    written
 }

@@ -2,13 +2,13 @@
 
 use grundy::Nimber;
 use grundy::workbench::HeapLine;
+use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 
 use super::heaps;
 use crate::args::VerifyArgs;
 use crate::failure::Failure;
 use crate::heap_words::HeapSaid;
-use crate::json::{Int, SCHEMA};
 use crate::output::Output;
 use crate::progress::watched_to;
 

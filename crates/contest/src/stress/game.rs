@@ -16,18 +16,31 @@ use crate::{Kind, Random, Verdict};
 const MOVES: usize = 100_000;
 /// Components of a made position at most.
 const COMPONENTS: u64 = 4;
+/// Positions searched at most for the answer to a made position.
+const QUICK: u64 = 50_000;
 /// Tries at making a position of a kind before taking what there is.
 const TRIES: usize = 20;
+
+/// What a program is asked about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The position after a winning move, or `lose`.
+    Move,
+    /// The Grundy value.
+    Value,
+    /// `win` or `lose`.
+    Winner,
+}
 
 /// A game to stress a program on.
 ///
 /// The program reads the position, as after the name of the game in `solve`, on one line. It
-/// prints the position after a winning move, or `lose`; with `value`, the Grundy value.
+/// prints what is asked.
 #[derive(Debug)]
 pub struct GameTask {
     game: Arc<dyn Game>,
     small: Vec<String>,
-    value: bool,
+    asked: Asked,
     convention: Convention,
     budget: u64,
 }
@@ -36,7 +49,7 @@ impl GameTask {
     /// A task for `game`, or why there is none.
     pub fn new(
         game: Arc<dyn Game>,
-        value: bool,
+        asked: Asked,
         convention: Convention,
         budget: u64,
     ) -> Result<Self, Reason> {
@@ -46,7 +59,7 @@ impl GameTask {
                 format!("`{}` 是计分游戏", game.name()),
             ));
         }
-        if value && convention == Convention::Misere {
+        if asked == Asked::Value && convention == Convention::Misere {
             return Err(said(
                 "Grundy values belong to normal play",
                 "SG 值只适用于正常规则",
@@ -56,7 +69,7 @@ impl GameTask {
         let task = Self {
             game,
             small,
-            value,
+            asked,
             convention,
             budget,
         };
@@ -66,20 +79,29 @@ impl GameTask {
     }
 
     fn read(&self, text: &str) -> Result<Position, Reason> {
-        let expression = format!("{} {}", self.game.name(), text.trim());
-        Position::read(grundy_catalogue::FAMILIES, &expression)
-            .map_err(|error| Box::new(error) as Reason)
+        Position::of(Arc::clone(&self.game), text.trim()).map_err(|error| Box::new(error) as Reason)
     }
 
+    /// The answer with every winning move where a move is asked for, else with one.
     fn answer(&self, input: &[u8]) -> Result<(Position, Answer), Reason> {
+        let moves = if self.asked == Asked::Move { MOVES } else { 1 };
+        self.answer_with(input, moves, self.budget)
+    }
+
+    fn answer_with(
+        &self,
+        input: &[u8],
+        limit: usize,
+        budget: u64,
+    ) -> Result<(Position, Answer), Reason> {
         let text =
             std::str::from_utf8(input).map_err(|_| said("a position is text", "局面应是文本"))?;
         let position = self.read(text)?;
-        let budget = Budget::new(self.budget);
+        let budget = Budget::new(budget);
         let question = Question {
             player: Player::Left,
             convention: self.convention,
-            limit: MOVES,
+            limit,
             budget: &budget,
         };
         let answer = solve(&position, &question).map_err(|stopped| {
@@ -119,7 +141,10 @@ impl GameTask {
     }
 
     fn make(&self, kind: Kind, size: usize, random: &mut Random) -> String {
-        let count = random.range(1, COMPONENTS.min(size as u64).max(1));
+        // Who wins is often known of one component alone; one that is a list is a whole position.
+        let alone = self.asked == Asked::Winner && self.small.iter().any(|text| text.contains(','));
+        let most = if alone { 1 } else { COMPONENTS };
+        let count = random.range(1, most.min(size as u64).max(1));
         let parts: Vec<String> = (0..count)
             .map(|_| self.component(kind, size, random))
             .collect();
@@ -139,12 +164,6 @@ impl Task for GameTask {
             Kind::NearLost => Some(Outcome::N),
             _ => None,
         };
-        let quick = Self {
-            game: Arc::clone(&self.game),
-            small: Vec::new(),
-            budget: self.budget.min(50_000),
-            ..*self
-        };
         let mut fallback = None;
         for attempt in 0..TRIES {
             let kind = if attempt > TRIES / 2 {
@@ -153,8 +172,8 @@ impl Task for GameTask {
                 kind
             };
             let line = format!("{}\n", self.make(kind, size, random)).into_bytes();
-            match quick.answer(&line) {
-                Ok((_, answer)) if self.value && answer.grundy.is_none() => {}
+            match self.answer_with(&line, 1, self.budget.min(QUICK)) {
+                Ok((_, answer)) if self.asked == Asked::Value && answer.grundy.is_none() => {}
                 Ok((_, answer)) if wanted.is_none() || answer.outcome == wanted => return line,
                 Ok(_) => fallback = Some(line),
                 Err(_) => {}
@@ -170,8 +189,8 @@ impl Task for GameTask {
 
     fn expected(&self, input: &[u8]) -> Result<Vec<u8>, Reason> {
         let (position, answer) = self.answer(input)?;
-        let text = match (self.value, answer.winning.list.first()) {
-            (true, _) => match answer.grundy {
+        let text = match (self.asked, answer.winning.list.first()) {
+            (Asked::Value, _) => match &answer.grundy {
                 Some(value) => value.to_string(),
                 None => {
                     return Err(said(
@@ -180,8 +199,18 @@ impl Task for GameTask {
                     ));
                 }
             },
-            (false, Some(choice)) => position.after(choice).text(),
-            (false, None) => "lose".into(),
+            (Asked::Winner, _) => match answer.outcome {
+                Some(Outcome::N) => "win".into(),
+                Some(Outcome::P) => "lose".into(),
+                _ => {
+                    return Err(said(
+                        format!("nobody is known to win `{}`", answer.position),
+                        format!("`{}` 的胜负未知", answer.position),
+                    ));
+                }
+            },
+            (Asked::Move, Some(choice)) => position.after(choice).text(),
+            (Asked::Move, None) => "lose".into(),
         };
         Ok(format!("{text}\n").into_bytes())
     }
@@ -191,16 +220,39 @@ impl Task for GameTask {
         let words: Vec<&[u8]> = tokens(output).collect();
         let text = words.join(&b' ');
         let wrong = |en: String, zh: String| Ok(Verdict::Rejected(said(en, zh)));
-        if self.value {
+        if self.asked != Asked::Move {
             let expected = self.expected(input)?;
-            let value = shown(expected.trim_ascii());
-            let found = shown(&text);
-            return match text == expected.trim_ascii() {
-                true => Ok(Verdict::Accepted),
-                false => wrong(
-                    format!("the Grundy value is {value}, you say `{found}`"),
-                    format!("SG 值是 {value}，你输出 `{found}`"),
+            if text == expected.trim_ascii() {
+                return Ok(Verdict::Accepted);
+            }
+            let (right, found) = (shown(expected.trim_ascii()), shown(&text));
+            let line = answer.position;
+            return match self.asked {
+                Asked::Value => wrong(
+                    format!("the Grundy value of {line} is {right}, you say `{found}`"),
+                    format!("{line} 的 SG 值是 {right}，你输出 `{found}`"),
                 ),
+                _ => match answer.winning.list.first() {
+                    Some(choice) => wrong(
+                        format!(
+                            "the player to move wins {line}, by: {}; you say `{found}`, `win` was expected",
+                            choice.words.english()
+                        ),
+                        format!(
+                            "{line} 先手必胜：{}；你输出 `{found}`，应为 `win`",
+                            choice.words.chinese()
+                        ),
+                    ),
+                    None => wrong(
+                        format!(
+                            "the player to move of {line} {right}s; you say `{found}`, `{right}` was expected"
+                        ),
+                        format!(
+                            "{line} 先手{}；你输出 `{found}`，应为 `{right}`",
+                            if right == "win" { "必胜" } else { "必败" }
+                        ),
+                    ),
+                },
             };
         }
         let best = answer.winning.list.first();

@@ -45,7 +45,7 @@ fn integer(value: u128, out: &mut Out) -> std::io::Result<()> {
 }
 
 /// `text` as a JSON string, with its quotes.
-fn string(text: &str) -> String {
+pub(crate) fn string(text: &str) -> String {
     let mut json = String::from("\"");
     for c in text.chars() {
         match c {

@@ -27,6 +27,7 @@ use crate::Table;
 
 pub use error::ExportError;
 pub use format::Format;
+pub(crate) use json::string as json_string;
 pub use plot::{Plot, draw};
 
 /// Where the formats write.

@@ -1,0 +1,261 @@
+//! Undirected vertex geography: move a token to a neighbour and take away the vertex it leaves.
+//!
+//! Main result: the player to move wins exactly when every maximum matching covers the token's
+//! vertex (Fraenkel, Scheinerman and Ullman 1993): the winner always moves along the matching.
+
+use std::collections::BTreeMap;
+
+use grundy_game::{
+    Component, Evidence, Field, Impartial, Loopfree, Notation, NotationError, Phrase, Place,
+    Problem, Reason, Ruleset, Shape, Sum, Theorem, Verdict, Words,
+};
+use grundy_graphs::Matching;
+use grundy_theory::{Convention, Outcome, Player};
+use grundy_workbench::{Entry, Family};
+
+use crate::plain_graph::{PlainGraph, vertex};
+
+/// Undirected vertex geography.
+pub const FAMILY: Family = Family {
+    name: "geography",
+    aliases: &["undirected-geography"],
+    parameters: "",
+    title: Words {
+        en: "Undirected vertex geography",
+        zh: "无向图移动棋子（二分图博弈）",
+    },
+    rule: Words {
+        en: "move the token to a neighbour; the vertex it leaves is taken away (edges, then / and the token's vertex)",
+        zh: "把棋子移到相邻的点，离开的点随即删去（先写边，再写 / 和棋子所在的点）",
+    },
+    example: "geography 1-2,2-3,3-4,4-1,4-5/1",
+    instances: &[],
+    open: |_| {
+        let entry = Entry::new("geography", Geography).impartial();
+        Ok(entry.theorem(EveryMatching).open())
+    },
+};
+
+/// The rules.
+#[derive(Debug)]
+struct Geography;
+
+/// What can still be reached, and where the token stands.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Journey {
+    graph: PlainGraph,
+    token: u64,
+}
+
+impl Journey {
+    /// Keeps only the piece of the graph that the token stands on.
+    fn new(graph: &PlainGraph, token: u64) -> Self {
+        let pieces = graph.pieces().into_iter();
+        let mut own = pieces.filter(|piece| piece.vertices.binary_search(&token).is_ok());
+        let graph = own.next().unwrap_or_default();
+        let graph = PlainGraph::new([token], graph.edges);
+        Self { graph, token }
+    }
+
+    fn neighbours(&self) -> Vec<u64> {
+        let near = self.graph.neighbours();
+        near.get(&self.token).cloned().unwrap_or_default()
+    }
+}
+
+impl Ruleset for Geography {
+    type Position = Journey;
+    /// Where the token goes.
+    type Move = u64;
+
+    fn moves(&self, journey: &Journey, _: Player) -> impl Iterator<Item = u64> {
+        journey.neighbours().into_iter()
+    }
+
+    fn apply(&self, journey: &Journey, &to: &u64) -> Sum<Journey> {
+        let left = journey.graph.without(&[journey.token]);
+        Sum::one(Journey::new(&left, to))
+    }
+
+    fn count(&self, journey: &Journey, _: Player) -> Option<u128> {
+        Some(journey.neighbours().len() as u128)
+    }
+
+    fn weight(&self, journey: &Journey) -> usize {
+        journey.graph.weight()
+    }
+}
+
+impl Impartial for Geography {}
+impl Loopfree for Geography {}
+
+impl Component for Journey {
+    const SHAPE: Shape = Shape::Several;
+
+    /// Edges, then `/` and the vertex of the token; `0/3` has no edges.
+    fn read(text: &str) -> Result<Self, NotationError> {
+        let Some((edges, token)) = text.rsplit_once('/') else {
+            return Err(Problem::rule(
+                "expected edges, then `/` and the vertex of the token, as in `1-2,2-3/1`",
+                "应先写边，再写 `/` 和棋子所在的点，例如 `1-2,2-3/1`",
+            )
+            .at(0..text.len()));
+        };
+        let graph = PlainGraph::read(edges)?;
+        let blanks = token.len() - token.trim_ascii_start().len();
+        let token = vertex(Field {
+            text: token.trim_ascii(),
+            start: edges.len() + 1 + blanks,
+        })?;
+        Ok(Self::new(&graph, token))
+    }
+
+    fn write(&self, out: &mut String) {
+        let graph = PlainGraph {
+            vertices: Vec::new(),
+            edges: self.graph.edges.clone(),
+        };
+        let edges: Vec<String> = graph
+            .edges
+            .iter()
+            .map(|(a, b)| format!("{a}-{b}"))
+            .collect();
+        out.push_str(if edges.is_empty() { "0" } else { "" });
+        out.push_str(&edges.join(","));
+        out.push('/');
+        out.push_str(&self.token.to_string());
+    }
+}
+
+impl Notation for Geography {
+    fn words(&self, journey: &Journey, &to: &u64, place: Place) -> Reason {
+        let from = journey.token;
+        Box::new(Step { from, to, place })
+    }
+
+    fn noun(&self) -> Words {
+        Words {
+            en: "token",
+            zh: "枚棋子",
+        }
+    }
+
+    fn small(&self) -> Vec<Journey> {
+        let graphs = PlainGraph::small(4).into_iter();
+        let mut small: Vec<Journey> = graphs.map(|graph| Journey::new(&graph, 1)).collect();
+        small.sort();
+        small.dedup();
+        small
+    }
+}
+
+/// A move in words.
+#[derive(Debug)]
+struct Step {
+    from: u64,
+    to: u64,
+    place: Place,
+}
+
+impl Phrase for Step {
+    fn english(&self) -> String {
+        let token = self.place.english("token");
+        format!("move {token} from {} to {}", self.from, self.to)
+    }
+
+    fn chinese(&self) -> String {
+        let token = self.place.chinese("枚棋子");
+        format!("把{token}从 {} 移到 {}", self.from, self.to)
+    }
+}
+
+/// Vertices times edges of a graph that is matched, at most.
+const MATCHED: usize = 4_000_000;
+
+/// Won exactly when every maximum matching covers the token's vertex.
+#[derive(Debug)]
+struct EveryMatching;
+
+/// Whether every maximum matching covers the token; `None` for graphs that take too long.
+fn covered(journey: &Journey) -> Option<bool> {
+    let PlainGraph { vertices, edges } = &journey.graph;
+    if vertices.len().saturating_mul(edges.len()) > MATCHED {
+        return None;
+    }
+    let places: BTreeMap<u64, usize> = vertices.iter().copied().zip(0..).collect();
+    let size = |without: Option<u64>| {
+        let edges = edges
+            .iter()
+            .filter(|(a, b)| Some(*a) != without && Some(*b) != without);
+        let edges: Vec<(usize, usize)> = edges.map(|(a, b)| (places[a], places[b])).collect();
+        Matching::of(vertices.len(), &edges).size()
+    };
+    Some(size(None) > size(Some(journey.token)))
+}
+
+impl Theorem<Geography> for EveryMatching {
+    fn name(&self) -> &'static str {
+        "Fraenkel, Scheinerman and Ullman 1993"
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Cited {
+            source: "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993)",
+            tested_to: "every graph on four vertices",
+        }
+    }
+
+    fn verdict(
+        &self,
+        _: &Geography,
+        components: &[Journey],
+        _: Player,
+        convention: Convention,
+    ) -> Option<Verdict> {
+        match (components, convention) {
+            ([journey], Convention::Normal) => {
+                Some(Verdict::Outcome(Outcome::of_win(covered(journey)?)))
+            }
+            _ => None,
+        }
+    }
+
+    fn why(&self, _: &Geography, components: &[Journey], _: Convention) -> Vec<Reason> {
+        let covered = components.first().and_then(covered) == Some(true);
+        let token = components.first().map_or(0, |journey| journey.token);
+        vec![Box::new(Why { token, covered })]
+    }
+}
+
+/// Who keeps to the matching.
+#[derive(Debug)]
+struct Why {
+    token: u64,
+    covered: bool,
+}
+
+impl Phrase for Why {
+    fn english(&self) -> String {
+        let Self { token, covered } = self;
+        match covered {
+            true => format!(
+                "Every maximum matching covers vertex {token}: the player to move follows its partner, and always has an answer, or else some maximum matching would leave {token} out."
+            ),
+            false => format!(
+                "Some maximum matching leaves vertex {token} out: wherever the token goes, the opponent follows the matching, and always has an answer."
+            ),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        let Self { token, covered } = self;
+        match covered {
+            true => format!(
+                "每个最大匹配都盖住 {token} 号点：先手总沿匹配边走，就总有路可走，否则会有不盖住 {token} 号点的最大匹配。"
+            ),
+            false => format!(
+                "有一个最大匹配不盖住 {token} 号点：不论棋子走到哪里，后手都沿匹配边走，总有路可走。"
+            ),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Node Kayles: take a vertex of a graph, and with it all of its neighbours.
+//!
+//! What is left falls apart into pieces, which are solved one by one. A path of n vertices is
+//! Dawson's chess, a heap of 0.137 (Schaefer 1978; on general graphs the game is PSPACE-complete).
+
+use grundy_game::{
+    Component, Impartial, Loopfree, Notation, NotationError, Phrase, Place, Reason, Ruleset, Shape,
+    Sum, Words,
+};
+use grundy_theory::Player;
+use grundy_workbench::{Entry, Family};
+
+use crate::plain_graph::PlainGraph;
+
+/// Node Kayles.
+pub const FAMILY: Family = Family {
+    name: "node-kayles",
+    aliases: &[],
+    parameters: "",
+    title: Words {
+        en: "Node Kayles",
+        zh: "点 Kayles（取点游戏）",
+    },
+    rule: Words {
+        en: "take a vertex of the graph together with all its neighbours",
+        zh: "取走图中的一个点，连同它的所有邻点",
+    },
+    example: "node-kayles 1-2,2-3,3-4,4-5",
+    instances: &[],
+    open: |_| Ok(Entry::new("node-kayles", NodeKayles).impartial().open()),
+};
+
+/// The rules of Node Kayles.
+#[derive(Debug)]
+struct NodeKayles;
+
+impl Ruleset for NodeKayles {
+    type Position = PlainGraph;
+    /// The vertex taken.
+    type Move = u64;
+
+    fn moves(&self, graph: &PlainGraph, _: Player) -> impl Iterator<Item = u64> {
+        graph.vertices.clone().into_iter()
+    }
+
+    fn apply(&self, graph: &PlainGraph, vertex: &u64) -> Sum<PlainGraph> {
+        let edges = graph
+            .edges
+            .iter()
+            .filter(|(a, b)| a == vertex || b == vertex);
+        let mut gone: Vec<u64> = edges.flat_map(|&(a, b)| [a, b]).collect();
+        gone.push(*vertex);
+        let pieces = graph.without(&gone).pieces();
+        match pieces.is_empty() {
+            true => Sum::one(PlainGraph::default()),
+            false => pieces.into_iter().collect(),
+        }
+    }
+
+    fn count(&self, graph: &PlainGraph, _: Player) -> Option<u128> {
+        Some(graph.vertices.len() as u128)
+    }
+
+    /// Vertices numbered anew: along a path from one end, else in their order.
+    fn normalize(&self, graph: &PlainGraph) -> PlainGraph {
+        let near = graph.neighbours();
+        let ends: Vec<u64> = near
+            .iter()
+            .filter(|(_, n)| n.len() == 1)
+            .map(|(v, _)| *v)
+            .collect();
+        let path = ends.len() == 2
+            && graph.edges.len() + 1 == graph.vertices.len()
+            && near.values().all(|near| near.len() <= 2)
+            && graph.pieces().len() == 1;
+        if path {
+            let last = graph.vertices.len() as u64;
+            return PlainGraph::new([], (1..last).map(|v| (v, v + 1)));
+        }
+        let name = |v: u64| graph.vertices.partition_point(|&w| w < v) as u64 + 1;
+        PlainGraph {
+            vertices: (1..=graph.vertices.len() as u64).collect(),
+            edges: graph
+                .edges
+                .iter()
+                .map(|&(a, b)| (name(a), name(b)))
+                .collect(),
+        }
+    }
+
+    fn weight(&self, graph: &PlainGraph) -> usize {
+        graph.weight()
+    }
+}
+
+impl Impartial for NodeKayles {}
+impl Loopfree for NodeKayles {}
+
+impl Component for PlainGraph {
+    const SHAPE: Shape = Shape::Several;
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        Self::read(text)
+    }
+
+    fn write(&self, out: &mut String) {
+        Self::write(self, out);
+    }
+}
+
+impl Notation for NodeKayles {
+    fn words(&self, _: &PlainGraph, &vertex: &u64, place: Place) -> Reason {
+        Box::new(Taking { vertex, place })
+    }
+
+    fn noun(&self) -> Words {
+        Words {
+            en: "graph",
+            zh: "张图",
+        }
+    }
+
+    fn small(&self) -> Vec<PlainGraph> {
+        let mut small = PlainGraph::small(4);
+        small.push(PlainGraph::new([7], [(2, 3), (3, 5)]));
+        small
+    }
+}
+
+/// A move in words.
+#[derive(Debug)]
+struct Taking {
+    vertex: u64,
+    place: Place,
+}
+
+impl Phrase for Taking {
+    fn english(&self) -> String {
+        let graph = self.place.english("graph");
+        format!("take vertex {} of {graph} with its neighbours", self.vertex)
+    }
+
+    fn chinese(&self) -> String {
+        let graph = self.place.chinese("张图");
+        format!("取走{graph}的 {} 号点及其邻点", self.vertex)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_game::Budget;
+    use grundy_theory::Convention;
+
+    /// Paths are heaps of Dawson's chess.
+    #[test]
+    fn paths_are_dawsons_chess() {
+        for n in 2..30u64 {
+            let value = |text: &str| {
+                let (game, position) = text.split_once(' ').unwrap();
+                let part = crate::open(game).unwrap().read(position).unwrap();
+                let budget = Budget::new(100_000);
+                part.values(Convention::Normal, &budget)
+                    .unwrap()
+                    .unwrap()
+                    .values
+            };
+            let edges: Vec<String> = (1..n).map(|v| format!("{v}-{}", v + 1)).collect();
+            let path = value(&format!("node-kayles {}", edges.join(",")));
+            assert_eq!(path, value(&format!("dawsons-chess {n}")), "{n}");
+        }
+    }
+}

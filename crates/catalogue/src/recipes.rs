@@ -1,0 +1,137 @@
+//! Recipes that several games share: closed forms, and the moves of heap games.
+
+use grundy_heaps::{CodeValues, HeapValues, OctalCode, SubtractionSet};
+use grundy_workbench::{Recipe, Repeats, Texts, Way};
+
+/// Why a table is right.
+pub const MEX: &str = "The value of a heap is the least number that no move reaches (mex).";
+
+/// Every number counts by itself, as an expression in `n` says.
+pub fn formula(why: impl Into<String>, n: Texts) -> Recipe {
+    Recipe {
+        why: why.into(),
+        way: Way::Formula(n),
+    }
+}
+
+/// The n-th number with an odd number of ones in binary, less what stands before the first.
+pub fn odious(why: &str, skipped: u64) -> Recipe {
+    let m = match skipped {
+        0 => "(n - 1)".to_string(),
+        _ => format!("(n - {})", skipped + 1),
+    };
+    let none = match skipped {
+        0 => "n == 0".to_string(),
+        _ => format!("n <= {skipped}"),
+    };
+    formula(
+        why,
+        Texts::new(
+            format!("{none} ? 0 : 2 * {m} + (__builtin_popcountll{m} % 2 == 0)"),
+            format!("0 if {none} else 2 * {m} + (bin{m}.count(\"1\") % 2 == 0)"),
+            format!("if {none} {{ 0 }} else {{ 2 * {m} + u64::from({m}.count_ones() % 2 == 0) }}"),
+        ),
+    )
+}
+
+/// A table of values, with the moves of a heap as given and the period that `values` prove.
+pub fn table(why: impl Into<String>, moves: Texts, values: Option<&dyn HeapValues>) -> Recipe {
+    let period = values.and_then(|values| values.period_at(u64::MAX));
+    let repeats = period.map(|period| Repeats {
+        start: period.preperiod,
+        period: period.period,
+        rise: period.saltus,
+    });
+    Recipe {
+        why: why.into(),
+        way: Way::Table { moves, repeats },
+    }
+}
+
+/// The values of an octal game, with its period where one is proved.
+pub fn octal(code: &OctalCode) -> Recipe {
+    let digits = (0..=code.length() as u64).map(|taken| code.digit(taken).to_string());
+    let digits = digits.collect::<Vec<_>>().join(", ");
+    let moves = Texts::new(
+        format!(
+            "\
+int code[] = {{{digits}}}, taken = 0;
+for (int digit : code) {{
+    long long rest = heap - taken++;
+    if (rest < 0) break;
+    if (digit & (rest == 0 ? 1 : 2)) reached.insert(sg[rest]);
+    if (digit & 4)
+        for (int low = 1; low <= rest - low; low++) reached.insert(sg[low] ^ sg[rest - low]);
+}}"
+        ),
+        format!(
+            "\
+for taken, digit in enumerate([{digits}]):
+    rest = heap - taken
+    if rest < 0:
+        break
+    if digit & (1 if rest == 0 else 2):
+        reached.add(sg[rest])
+    if digit & 4:
+        reached.update(sg[low] ^ sg[rest - low] for low in range(1, rest // 2 + 1))"
+        ),
+        format!(
+            "\
+for (taken, digit) in [{digits}].into_iter().enumerate().take(heap + 1) {{
+    let rest = heap - taken;
+    if digit & (if rest == 0 {{ 1 }} else {{ 2 }}) != 0 {{
+        reached.insert(sg[rest]);
+    }}
+    if digit & 4 != 0 {{
+        reached.extend((1..=rest / 2).map(|low| sg[low] ^ sg[rest - low]));
+    }}
+}}"
+        ),
+    );
+    let why = "Digit k of the octal code says what taking k may leave: 1 nothing, 2 one heap, 4 two heaps.";
+    let values = code.to_string().parse().ok().map(CodeValues::new);
+    table(why, moves, values.as_ref().map(|values| values as _))
+}
+
+/// The values when the numbers of a set may be taken.
+pub fn subtraction(set: &SubtractionSet, values: &dyn HeapValues) -> Recipe {
+    let moves = Texts::new(
+        format!(
+            "\
+for (long long taken : {{{set}}})
+    if (taken <= heap) reached.insert(sg[heap - taken]);"
+        ),
+        format!("reached.update(sg[heap - taken] for taken in [{set}] if taken <= heap)"),
+        format!(
+            "\
+for taken in [{set}].into_iter().filter(|taken| *taken <= heap) {{
+    reached.insert(sg[heap - taken]);
+}}"
+        ),
+    );
+    table(MEX, moves, Some(values))
+}
+
+/// The values when any number but those of a set may be taken.
+pub fn all_but(set: &SubtractionSet, values: &dyn HeapValues) -> Recipe {
+    let moves = Texts::new(
+        format!(
+            "\
+set<long long> except = {{{set}}};
+for (int taken = 1; taken <= heap; taken++)
+    if (!except.count(taken)) reached.insert(sg[heap - taken]);"
+        ),
+        format!(
+            "\
+barred = {{{set}}}
+reached.update(sg[heap - taken] for taken in range(1, heap + 1) if taken not in barred)"
+        ),
+        format!(
+            "\
+for taken in (1..=heap).filter(|taken| ![{set}].contains(taken)) {{
+    reached.insert(sg[heap - taken]);
+}}"
+        ),
+    );
+    table(MEX, moves, Some(values))
+}

@@ -1,0 +1,354 @@
+//! What a line of a certificate says.
+
+use std::fmt;
+
+/// Who wins when the moves run out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Convention {
+    /// The player who cannot move loses.
+    Normal,
+    /// The player who cannot move wins.
+    Misere,
+}
+
+/// Who wins, for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The next player wins.
+    N,
+    /// The previous player wins.
+    P,
+    /// Drawn: play goes on for ever.
+    D,
+}
+
+/// A component: the number of its game, and its text, which has no spaces.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Component {
+    /// The number of a [`Line::Game`].
+    pub game: u32,
+    /// In the game's notation, commas between the coordinates.
+    pub text: String,
+}
+
+/// Components side by side.
+pub type Sum = Vec<Component>;
+
+/// What the labels of a graph are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Labelling {
+    /// N, P or D; the rank is the remoteness.
+    Outcome,
+    /// Grundy values of a graph without cycles; the rank falls along every edge.
+    Value,
+    /// Smith's labels, finite or infinite; the rank is a counter function.
+    Loopy,
+}
+
+/// The label of a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// N or P with its rank, or D.
+    Outcome(Outcome, u32),
+    /// A finite value with its rank.
+    Value(u32, u32),
+    /// Infinite: the set K follows from the edges.
+    Infinite,
+}
+
+/// What is claimed of the position, or of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// Who wins.
+    Outcome(Outcome),
+    /// The Grundy value.
+    Value(u128),
+    /// The value of a loopy sum: infinite, with the set K.
+    Infinite(Vec<u128>),
+    /// A winning move (in a drawn position, one that keeps the draw): the place, from 1, and what
+    /// the component there becomes.
+    Move {
+        /// Counted from 1.
+        place: usize,
+        /// What stands there afterwards.
+        after: Sum,
+    },
+    /// The length of best play.
+    Remoteness(u32),
+    /// The least period of a game's sequence of values.
+    Period {
+        /// The number of the game.
+        game: u32,
+        /// The first heap from which the values repeat.
+        preperiod: u64,
+        /// The least period.
+        period: u64,
+        /// What the values grow by in a period.
+        saltus: u64,
+    },
+    /// The values of all heaps, or pairs, from the first coordinates to the last.
+    Table {
+        /// The number of the game.
+        game: u32,
+        /// The first coordinate, the same on each axis.
+        from: u64,
+        /// The last coordinate of each axis.
+        to: Vec<u64>,
+    },
+    /// The labels of all vertices of a graph.
+    Labels {
+        /// The number of the game.
+        game: u32,
+    },
+}
+
+/// A line of a certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A game, numbered from 1, by its name with parameters.
+    Game {
+        /// Its number.
+        number: u32,
+        /// Its name, with parameters after a colon.
+        name: String,
+    },
+    /// The position in question.
+    Position(Sum),
+    /// The convention.
+    Convention(Convention),
+    /// The options of a component of a game whose rules are not spelled out: taken on trust.
+    Options {
+        /// The component.
+        of: Component,
+        /// All its options.
+        options: Vec<Sum>,
+    },
+    /// The Grundy value of a component follows from its options.
+    Value {
+        /// The component.
+        of: Component,
+        /// Its value.
+        value: u128,
+    },
+    /// The outcome of a sum follows from its options.
+    Outcome {
+        /// N, P or D.
+        outcome: Outcome,
+        /// The sum.
+        of: Sum,
+        /// For N the winning option, unless nobody can move; for D the option that keeps the draw.
+        option: Option<Sum>,
+    },
+    /// The Grundy value of a component by a theorem, whose arithmetic is done again.
+    CitedValue {
+        /// The component.
+        of: Component,
+        /// Its value.
+        value: u128,
+        /// The theorem's name.
+        theorem: String,
+    },
+    /// The outcome of a sum by a theorem, whose arithmetic is done again.
+    CitedOutcome {
+        /// N or P.
+        outcome: Outcome,
+        /// The sum.
+        of: Sum,
+        /// The theorem's name.
+        theorem: String,
+    },
+    /// The values of a heap game repeat.
+    Period {
+        /// The number of the game.
+        game: u32,
+        /// The first heap from which they repeat.
+        preperiod: u64,
+        /// After how many heaps.
+        period: u64,
+        /// What they grow by in a period.
+        saltus: u64,
+        /// A mask that makes most values common, which makes checking fast; it proves nothing.
+        mask: Option<u64>,
+    },
+    /// A game is a graph whose vertices are labelled so; the labels follow, then the edges.
+    Graph {
+        /// The number of the game.
+        game: u32,
+        /// How many vertices.
+        vertices: u32,
+        /// What the labels are.
+        labelling: Labelling,
+    },
+    /// The label of a vertex; vertices come in order.
+    Label {
+        /// Counted from 1.
+        vertex: u32,
+        /// Its label.
+        label: Label,
+    },
+    /// All edges of a vertex; vertices come in order. The targets, ascending, are with the
+    /// [`Reader`](crate::Reader).
+    Edges {
+        /// Counted from 1.
+        vertex: u32,
+    },
+    /// A claim.
+    Claim(Claim),
+    /// The last line.
+    End,
+}
+
+impl fmt::Display for Convention {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Normal => "normal",
+            Self::Misere => "misere",
+        })
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::N => "N",
+            Self::P => "P",
+            Self::D => "D",
+        })
+    }
+}
+
+impl fmt::Display for Labelling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Outcome => "outcome",
+            Self::Value => "value",
+            Self::Loopy => "loopy",
+        })
+    }
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.game, self.text)
+    }
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outcome(Outcome::D, _) => f.write_str("D"),
+            Self::Outcome(outcome, rank) => write!(f, "{outcome} {rank}"),
+            Self::Value(value, rank) => write!(f, "{value} {rank}"),
+            Self::Infinite => f.write_str("inf"),
+        }
+    }
+}
+
+/// A sum as it is written; the empty sum is `0`.
+struct Written<'a>(&'a [Component]);
+
+impl fmt::Display for Written<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("0");
+        }
+        for (i, component) in self.0.iter().enumerate() {
+            let space = if i > 0 { " " } else { "" };
+            write!(f, "{space}{component}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Numbers with commas between them.
+struct List<'a, T>(&'a [T]);
+
+impl<T: fmt::Display> fmt::Display for List<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, number) in self.0.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            write!(f, "{comma}{number}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outcome(outcome) => write!(f, "outcome {outcome}"),
+            Self::Value(value) => write!(f, "value {value}"),
+            Self::Infinite(k) => write!(f, "value inf({})", List(k)),
+            Self::Move { place, after } => write!(f, "move {place} to {}", Written(after)),
+            Self::Remoteness(moves) => write!(f, "remoteness {moves}"),
+            Self::Period {
+                game,
+                preperiod,
+                period,
+                saltus,
+            } => write!(f, "period {game} {preperiod} {period} {saltus}"),
+            Self::Table { game, from, to } => write!(f, "table {game} {from} {}", List(to)),
+            Self::Labels { game } => write!(f, "labels {game}"),
+        }
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game { number, name } => write!(f, "game {number} {name}"),
+            Self::Position(sum) => write!(f, "position {}", Written(sum)),
+            Self::Convention(convention) => write!(f, "convention {convention}"),
+            Self::Options { of, options } => {
+                write!(f, "options {of} =")?;
+                for (i, option) in options.iter().enumerate() {
+                    let bar = if i > 0 { " |" } else { "" };
+                    write!(f, "{bar} {}", Written(option))?;
+                }
+                Ok(())
+            }
+            Self::Value { of, value } => write!(f, "value {of} = {value}"),
+            Self::Outcome {
+                outcome,
+                of,
+                option,
+            } => {
+                write!(f, "outcome {outcome} {}", Written(of))?;
+                match option {
+                    Some(option) => write!(f, " -> {}", Written(option)),
+                    None => Ok(()),
+                }
+            }
+            Self::CitedValue { of, value, theorem } => {
+                write!(f, "cite value {of} = {value} by {theorem}")
+            }
+            Self::CitedOutcome {
+                outcome,
+                of,
+                theorem,
+            } => write!(f, "cite outcome {outcome} {} by {theorem}", Written(of)),
+            Self::Period {
+                game,
+                preperiod,
+                period,
+                saltus,
+                mask,
+            } => {
+                write!(f, "period {game} {preperiod} {period} {saltus}")?;
+                match mask {
+                    Some(mask) => write!(f, " mask {mask}"),
+                    None => Ok(()),
+                }
+            }
+            Self::Graph {
+                game,
+                vertices,
+                labelling,
+            } => write!(f, "graph {game} {vertices} {labelling}"),
+            Self::Label { vertex, label } => write!(f, "label {vertex} {label}"),
+            Self::Edges { vertex } => write!(f, "edges {vertex}"),
+            Self::Claim(claim) => write!(f, "claim {claim}"),
+            Self::End => f.write_str("end"),
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! From a line of text to what it says.
+//!
+//! Words are separated by single spaces, so that every line is written in one way only.
+
+use crate::line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Sum};
+use crate::reader::Trouble;
+
+type Parsed<T> = Result<T, Trouble>;
+
+/// Reads a line; the targets of edges go to `targets`.
+pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
+    let mut words = Words { rest: Some(text) };
+    let line = match words.next()? {
+        "label" => label(&mut words)?,
+        "edges" => {
+            let vertex = words.number()?;
+            targets.clear();
+            while words.rest.is_some() {
+                targets.push(words.number()?);
+            }
+            Line::Edges { vertex }
+        }
+        "game" => Line::Game {
+            number: words.number()?,
+            name: words.next()?.into(),
+        },
+        "position" => Line::Position(words.sum()?),
+        "convention" => Line::Convention(match words.next()? {
+            "normal" => Convention::Normal,
+            "misere" => Convention::Misere,
+            other => return Err(expected("normal or misere", other)),
+        }),
+        "options" => {
+            let of = words.component()?;
+            words.exactly("=")?;
+            let mut options = Vec::new();
+            if words.rest.is_some() {
+                options.push(words.sum()?);
+            }
+            while words.rest.is_some() {
+                words.exactly("|")?;
+                options.push(words.sum()?);
+            }
+            Line::Options { of, options }
+        }
+        "value" => {
+            let (of, value) = words.value()?;
+            Line::Value { of, value }
+        }
+        "outcome" => {
+            let outcome = words.outcome()?;
+            let of = words.sum()?;
+            let option = match words.peek() {
+                Some("->") => {
+                    words.exactly("->")?;
+                    Some(words.sum()?)
+                }
+                _ => None,
+            };
+            Line::Outcome {
+                outcome,
+                of,
+                option,
+            }
+        }
+        "cite" => match words.next()? {
+            "value" => {
+                let (of, value) = words.value()?;
+                let theorem = words.theorem()?;
+                Line::CitedValue { of, value, theorem }
+            }
+            "outcome" => Line::CitedOutcome {
+                outcome: words.outcome()?,
+                of: words.sum()?,
+                theorem: words.theorem()?,
+            },
+            other => return Err(expected("value or outcome", other)),
+        },
+        "period" => {
+            let [preperiod, period, saltus];
+            let game = words.number()?;
+            preperiod = words.number()?;
+            period = words.number()?;
+            saltus = words.number()?;
+            let mask = match words.rest {
+                None => None,
+                Some(_) => {
+                    words.exactly("mask")?;
+                    Some(words.number()?)
+                }
+            };
+            Line::Period {
+                game,
+                preperiod,
+                period,
+                saltus,
+                mask,
+            }
+        }
+        "graph" => Line::Graph {
+            game: words.number()?,
+            vertices: words.number()?,
+            labelling: match words.next()? {
+                "outcome" => Labelling::Outcome,
+                "value" => Labelling::Value,
+                "loopy" => Labelling::Loopy,
+                other => return Err(expected("outcome, value or loopy", other)),
+            },
+        },
+        "claim" => Line::Claim(claim(&mut words)?),
+        "end" => Line::End,
+        other => return Err(expected("a fact, a claim or `end`", other)),
+    };
+    match words.rest {
+        None => Ok(line),
+        Some(rest) => Err(expected("the end of the line", rest)),
+    }
+}
+
+fn label(words: &mut Words<'_>) -> Parsed<Line> {
+    let vertex = words.number()?;
+    let label = match words.next()? {
+        "D" => Label::Outcome(Outcome::D, 0),
+        "N" => Label::Outcome(Outcome::N, words.number()?),
+        "P" => Label::Outcome(Outcome::P, words.number()?),
+        "inf" => Label::Infinite,
+        value => Label::Value(number(value)?, words.number()?),
+    };
+    Ok(Line::Label { vertex, label })
+}
+
+fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
+    Ok(match words.next()? {
+        "outcome" => Claim::Outcome(words.outcome()?),
+        "value" => {
+            let word = words.next()?;
+            let infinite = word.strip_prefix("inf(").and_then(|k| k.strip_suffix(')'));
+            match infinite {
+                Some("") => Claim::Infinite(Vec::new()),
+                Some(k) => Claim::Infinite(k.split(',').map(number).collect::<Parsed<_>>()?),
+                None => Claim::Value(number(word)?),
+            }
+        }
+        "move" => {
+            let place = words.number()?;
+            words.exactly("to")?;
+            let after = words.sum()?;
+            Claim::Move { place, after }
+        }
+        "remoteness" => Claim::Remoteness(words.number()?),
+        "period" => Claim::Period {
+            game: words.number()?,
+            preperiod: words.number()?,
+            period: words.number()?,
+            saltus: words.number()?,
+        },
+        "table" => Claim::Table {
+            game: words.number()?,
+            from: words.number()?,
+            to: words
+                .next()?
+                .split(',')
+                .map(number)
+                .collect::<Parsed<_>>()?,
+        },
+        "labels" => Claim::Labels {
+            game: words.number()?,
+        },
+        other => return Err(expected("a kind of claim", other)),
+    })
+}
+
+/// The words of a line.
+struct Words<'a> {
+    rest: Option<&'a str>,
+}
+
+impl<'a> Words<'a> {
+    fn peek(&self) -> Option<&'a str> {
+        let rest = self.rest?;
+        Some(rest.split_once(' ').map_or(rest, |(word, _)| word))
+    }
+
+    fn next(&mut self) -> Parsed<&'a str> {
+        let Some(rest) = self.rest else {
+            return Err(expected("another word", ""));
+        };
+        let (word, rest) = match rest.split_once(' ') {
+            Some((word, rest)) => (word, Some(rest)),
+            None => (rest, None),
+        };
+        if word.is_empty() {
+            return Err(expected("a word and single spaces", rest.unwrap_or("")));
+        }
+        self.rest = rest;
+        Ok(word)
+    }
+
+    fn exactly(&mut self, wanted: &'static str) -> Parsed<()> {
+        match self.next()? {
+            word if word == wanted => Ok(()),
+            word => Err(expected(wanted, word)),
+        }
+    }
+
+    fn number<T: TryFrom<u128>>(&mut self) -> Parsed<T> {
+        number(self.next()?)
+    }
+
+    fn outcome(&mut self) -> Parsed<Outcome> {
+        match self.next()? {
+            "N" => Ok(Outcome::N),
+            "P" => Ok(Outcome::P),
+            "D" => Ok(Outcome::D),
+            other => Err(expected("N, P or D", other)),
+        }
+    }
+
+    fn component(&mut self) -> Parsed<Component> {
+        let word = self.next()?;
+        let Some((game, text)) = word.split_once(':').filter(|(_, text)| !text.is_empty()) else {
+            return Err(expected("a component such as 1:3", word));
+        };
+        Ok(Component {
+            game: number(game)?,
+            text: text.into(),
+        })
+    }
+
+    /// Components up to a word that is none.
+    fn sum(&mut self) -> Parsed<Sum> {
+        if self.peek() == Some("0") {
+            self.next()?;
+            return Ok(Sum::new());
+        }
+        let mut sum = vec![self.component()?];
+        while self.peek().is_some_and(|word| word.contains(':')) {
+            sum.push(self.component()?);
+        }
+        Ok(sum)
+    }
+
+    fn value(&mut self) -> Parsed<(Component, u128)> {
+        let of = self.component()?;
+        self.exactly("=")?;
+        Ok((of, self.number()?))
+    }
+
+    fn theorem(&mut self) -> Parsed<String> {
+        self.exactly("by")?;
+        Ok(self.next()?.into())
+    }
+}
+
+/// A number without sign or leading zeros.
+fn number<T: TryFrom<u128>>(word: &str) -> Parsed<T> {
+    let canonical = word == "0" || !word.starts_with('0');
+    let digits = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    // 2^128 has 39 digits; nothing longer is looked at.
+    let value = (canonical && digits && word.len() <= 39).then(|| match word.len() {
+        // The usual case, in the machine's own arithmetic.
+        ..=19 => word.parse::<u64>().ok().map(u128::from),
+        _ => word.parse().ok(),
+    });
+    let value = value.flatten().and_then(|value| T::try_from(value).ok());
+    value.ok_or_else(|| expected("a number that is not too large", word))
+}
+
+/// What was expected, and the beginning of what was found.
+fn expected(wanted: &'static str, found: &str) -> Trouble {
+    let word = found.split(' ').next().unwrap_or_default();
+    Trouble::Expected {
+        wanted,
+        found: word.chars().take(40).collect(),
+    }
+}

@@ -1,0 +1,147 @@
+//! Claims: what was asked, compared with what the facts prove.
+
+use grundy_certificate::{Claim, Component, Convention, Outcome};
+
+use crate::book::Id;
+use crate::check::Checker;
+use crate::graph::Value;
+use crate::reason::Reason;
+use crate::sequence::Periodic;
+use crate::verdict::Statement;
+
+impl Checker {
+    /// The outcome of a sum, if the facts prove one.
+    fn proved_outcome(&self, sum: &[Id]) -> Option<Outcome> {
+        if let Some(outcome) = self.outcomes.get(&self.book.key(sum)) {
+            return Some(*outcome);
+        }
+        if let [id] = *sum
+            && let Some((graph, vertex)) = self.book.vertex(id)
+            && let Some((outcome, _)) = graph.outcome(vertex)
+        {
+            return Some(outcome);
+        }
+        self.normal().ok()?;
+        Some(self.book.sum_value(sum)?.outcome())
+    }
+
+    /// What a claim says, if the facts prove it.
+    pub(crate) fn claim(&mut self, claim: Claim) -> Result<Statement, Reason> {
+        let convention = self.convention.ok_or(Reason::Order)?;
+        let position = match claim {
+            Claim::Period { game, .. } | Claim::Table { game, .. } | Claim::Labels { game } => {
+                return self.game_claim(claim, game, convention);
+            }
+            _ => self.position.clone().ok_or(Reason::NoPosition)?,
+        };
+        let value = self
+            .normal()
+            .ok()
+            .and_then(|_| self.book.sum_value(&position));
+        let outcome = self.proved_outcome(&position);
+        let mut about = self.book.text(&position);
+        let proved = match &claim {
+            Claim::Outcome(claimed) => outcome == Some(*claimed),
+            Claim::Value(claimed) => value == Some(Value::Finite(*claimed)),
+            Claim::Infinite(k) => {
+                let ascending = k.is_sorted_by(|a, b| a < b);
+                ascending && value == Some(Value::Infinite(k.iter().copied().collect()))
+            }
+            Claim::Move { place, after } => {
+                let left = self.book.sum(after)?;
+                let place = place.wrapping_sub(1);
+                let before = *position.get(place).ok_or(Reason::NoPosition)?;
+                if !self.book.is_option(before, &left)? {
+                    return Err(Reason::NotAnOption(self.book.text(&left)));
+                }
+                let mut result = position.clone();
+                result.splice(place..=place, left);
+                about = self.book.text(&result);
+                let good = match outcome {
+                    Some(Outcome::N) => Some(Outcome::P),
+                    Some(Outcome::D) => Some(Outcome::D),
+                    _ => None,
+                };
+                good.is_some() && self.proved_outcome(&result) == good
+            }
+            Claim::Remoteness(moves) => {
+                let label = match *position {
+                    [id] => self.book.vertex(id).and_then(|(graph, v)| graph.outcome(v)),
+                    _ => None,
+                };
+                matches!(label, Some((o, rank)) if o != Outcome::D && rank == *moves)
+            }
+            _ => false,
+        };
+        let draws = outcome == Some(Outcome::D);
+        let statement = Statement {
+            claim,
+            convention,
+            about,
+            draws,
+            labels: None,
+        };
+        proved.then_some(statement).ok_or(Reason::NotProved)
+    }
+
+    /// A claim about a game.
+    fn game_claim(
+        &mut self,
+        claim: Claim,
+        number: u32,
+        convention: Convention,
+    ) -> Result<Statement, Reason> {
+        let place = (number as usize).wrapping_sub(1);
+        let game = self
+            .book
+            .games
+            .get(place)
+            .ok_or(Reason::UnknownGame(number))?;
+        let mut statement = Statement {
+            claim,
+            convention,
+            about: game.name.clone(),
+            draws: false,
+            labels: None,
+        };
+        let proved = match &statement.claim {
+            Claim::Period {
+                preperiod,
+                period,
+                saltus,
+                ..
+            } => {
+                let known = game.periodic.as_ref().map(Periodic::period);
+                known == Some((*preperiod, *period)) && *saltus == 0
+            }
+            Claim::Table { from, to, .. } => {
+                self.normal()?;
+                self.table(number, *from, to)?
+            }
+            _ => {
+                statement.labels = game.graph.as_ref().map(|graph| graph.size());
+                statement.labels.is_some()
+            }
+        };
+        proved.then_some(statement).ok_or(Reason::NotProved)
+    }
+
+    /// Whether the value of every cell is known.
+    fn table(&mut self, game: u32, from: u64, to: &[u64]) -> Result<bool, Reason> {
+        let mut cell = vec![from; to.len()];
+        loop {
+            self.book.spend(1)?;
+            let text: Vec<String> = cell.iter().map(u64::to_string).collect();
+            let text = text.join(",");
+            let id = self.book.component(&Component { game, text })?;
+            if self.book.value(id).is_none() {
+                return Ok(false);
+            }
+            let Some(axis) = (0..to.len()).rev().find(|axis| cell[*axis] < to[*axis]) else {
+                return Ok(true);
+            };
+            cell[axis] += 1;
+            cell[axis + 1..].fill(from);
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Labelled graphs: the labels come first, then the edges, and each label is seen to follow.
+
+use std::collections::{BTreeSet, HashMap};
+
+use grundy_certificate::{Label, Labelling, Outcome};
+
+use crate::reason::Reason;
+
+const INFINITE: u32 = u32::MAX;
+const P: u32 = 0;
+const N: u32 = 1;
+const D: u32 = 2;
+
+/// The value of a loopy game: finite, or infinite with the finite labels of its options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A Grundy value.
+    Finite(u128),
+    /// Infinite, with the set K.
+    Infinite(BTreeSet<u128>),
+}
+
+impl Value {
+    /// Smith's rule for sums: inf(K) + b is inf(K + b), inf + inf is inf().
+    pub fn plus(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Finite(a), Self::Finite(b)) => Self::Finite(a ^ b),
+            (Self::Infinite(k), Self::Finite(b)) | (Self::Finite(b), Self::Infinite(k)) => {
+                Self::Infinite(k.into_iter().map(|a| a ^ b).collect())
+            }
+            (Self::Infinite(_), Self::Infinite(_)) => Self::Infinite(BTreeSet::new()),
+        }
+    }
+
+    /// Who wins under normal play.
+    pub fn outcome(&self) -> Outcome {
+        match self {
+            Self::Finite(0) => Outcome::P,
+            Self::Finite(_) => Outcome::N,
+            Self::Infinite(k) if k.contains(&0) => Outcome::N,
+            Self::Infinite(_) => Outcome::D,
+        }
+    }
+}
+
+/// A graph and what is known of it.
+#[derive(Debug)]
+pub struct Graph {
+    vertices: u32,
+    labelling: Labelling,
+    stuck_wins: bool,
+    labels: Vec<u32>,
+    ranks: Vec<u32>,
+    /// Vertices whose edges were read.
+    joined: u32,
+    /// Where the edges of each vertex start; loopy labels need all edges at once.
+    offsets: Vec<usize>,
+    targets: Vec<u32>,
+    /// The edges of the vertices that claims speak of.
+    kept: HashMap<u32, Vec<u32>>,
+    seen: Vec<u32>,
+}
+
+impl Graph {
+    /// A graph whose labels come next. The edges of the vertices in `kept` are remembered.
+    pub fn new(
+        vertices: u32,
+        labelling: Labelling,
+        stuck_wins: bool,
+        kept: impl Iterator<Item = u32>,
+    ) -> Self {
+        Self {
+            vertices,
+            labelling,
+            stuck_wins,
+            labels: Vec::new(),
+            ranks: Vec::new(),
+            joined: 0,
+            offsets: vec![0],
+            targets: Vec::new(),
+            kept: kept.map(|vertex| (vertex, Vec::new())).collect(),
+            seen: Vec::new(),
+        }
+    }
+
+    /// Takes the label of the next vertex.
+    pub fn label(&mut self, vertex: u32, label: Label) -> Result<(), Reason> {
+        let expected = self.labels.len() as u32 + 1;
+        if vertex != expected || vertex > self.vertices {
+            return Err(Reason::VertexOrder { expected });
+        }
+        let (code, rank) = match (self.labelling, label) {
+            (Labelling::Outcome, Label::Outcome(Outcome::P, rank)) => (P, rank),
+            (Labelling::Outcome, Label::Outcome(Outcome::N, rank)) => (N, rank),
+            (Labelling::Outcome, Label::Outcome(Outcome::D, _)) => (D, 0),
+            (Labelling::Loopy, Label::Infinite) => (INFINITE, 0),
+            (Labelling::Value | Labelling::Loopy, Label::Value(value, rank))
+                if value < self.vertices =>
+            {
+                (value, rank)
+            }
+            _ => return Err(Reason::WrongLabel),
+        };
+        self.labels.push(code);
+        self.ranks.push(rank);
+        Ok(())
+    }
+
+    /// Takes the edges of the next vertex; but for loopy labels, checks its label.
+    pub fn edges(&mut self, vertex: u32, targets: &[u32]) -> Result<(), Reason> {
+        let expected = self.joined + 1;
+        if self.labels.len() as u32 != self.vertices {
+            let expected = self.labels.len() as u32 + 1;
+            return Err(Reason::VertexOrder { expected });
+        }
+        if vertex != expected || vertex > self.vertices {
+            return Err(Reason::VertexOrder { expected });
+        }
+        let inside = targets.first() != Some(&0) && targets.last() <= Some(&self.vertices);
+        if !inside || !targets.is_sorted_by(|a, b| a < b) {
+            return Err(Reason::Targets { vertex });
+        }
+        self.joined = vertex;
+        if let Some(kept) = self.kept.get_mut(&vertex) {
+            *kept = targets.to_vec();
+        }
+        let (label, rank) = (
+            self.labels[vertex as usize - 1],
+            self.ranks[vertex as usize - 1],
+        );
+        let right = match self.labelling {
+            Labelling::Outcome => self.outcome_follows(label, rank, targets),
+            Labelling::Value => {
+                let falls = |t: &u32| self.ranks[*t as usize - 1] < rank;
+                targets.iter().all(falls) && self.mex(targets) == label
+            }
+            Labelling::Loopy => {
+                self.targets.extend_from_slice(targets);
+                self.offsets.push(self.targets.len());
+                true
+            }
+        };
+        right
+            .then_some(())
+            .ok_or(Reason::LabelDoesNotFollow { vertex })
+    }
+
+    fn outcome_follows(&self, label: u32, rank: u32, targets: &[u32]) -> bool {
+        let labelled = |wanted: u32| {
+            let places = targets.iter().map(|target| *target as usize - 1);
+            places.filter(move |place| self.labels[*place] == wanted)
+        };
+        if targets.is_empty() {
+            return label == if self.stuck_wins { N } else { P } && rank == 0;
+        }
+        match label {
+            // The loser delays: the last of the won options.
+            P => {
+                let farthest = labelled(N).map(|place| self.ranks[place]).max();
+                labelled(N).count() == targets.len() && follows(farthest, rank)
+            }
+            // The winner hurries: the nearest of the lost options.
+            N => follows(labelled(P).map(|place| self.ranks[place]).min(), rank),
+            _ => labelled(P).next().is_none() && labelled(D).next().is_some(),
+        }
+    }
+
+    /// The least value that no target has.
+    fn mex(&mut self, targets: &[u32]) -> u32 {
+        // One more value than targets is enough.
+        self.seen.clear();
+        self.seen.resize(targets.len() + 1, 0);
+        for target in targets {
+            if let Some(seen) = self
+                .seen
+                .get_mut(self.labels[*target as usize - 1] as usize)
+            {
+                *seen = 1;
+            }
+        }
+        self.seen.iter().position(|seen| *seen == 0).unwrap_or(0) as u32
+    }
+
+    /// Checks that the graph is whole, and its loopy labels.
+    ///
+    /// Labels with a counter function are Smith's if (Fraenkel and Perl 1975) a finite label is the
+    /// mex of the options' finite labels; an option with a greater label, or none, has an option
+    /// with the same label and a lower counter; and an infinite vertex has an infinite option whose
+    /// set K lacks the mex.
+    pub fn finish(&mut self) -> Result<(), Reason> {
+        if self.joined < self.vertices {
+            let expected = self.joined + 1;
+            return Err(Reason::VertexOrder { expected });
+        }
+        if self.labelling != Labelling::Loopy {
+            return Ok(());
+        }
+        // For each vertex, the finite labels of its options with the least rank of each, ascending.
+        let mut starts = vec![0];
+        let mut best: Vec<(u32, u32)> = Vec::new();
+        let mut sorted: Vec<(u32, u32)> = Vec::new();
+        for vertex in 0..self.vertices as usize {
+            let places = self.options(vertex).iter().map(|t| *t as usize - 1);
+            sorted.clear();
+            sorted.extend(places.map(|place| (self.labels[place], self.ranks[place])));
+            sorted.retain(|(label, _)| *label != INFINITE);
+            sorted.sort_unstable();
+            sorted.dedup_by_key(|(label, _)| *label);
+            best.extend_from_slice(&sorted);
+            starts.push(best.len());
+        }
+        let best = |vertex: usize| &best[starts[vertex]..starts[vertex + 1]];
+        let find = |vertex: usize, label: u32| {
+            let place = best(vertex).binary_search_by_key(&label, |(label, _)| *label);
+            place.ok().map(|place| best(vertex)[place].1)
+        };
+        for vertex in 0..self.vertices as usize {
+            let (label, rank) = (self.labels[vertex], self.ranks[vertex]);
+            let labels = best(vertex).iter().map(|(label, _)| *label);
+            let mex = (0..)
+                .zip(labels)
+                .take_while(|(i, label)| i == label)
+                .count() as u32;
+            let mut options = self.options(vertex).iter().map(|t| *t as usize - 1);
+            let follows = match label {
+                INFINITE => options
+                    .any(|option| self.labels[option] == INFINITE && find(option, mex).is_none()),
+                // Infinity is the greatest label.
+                label => {
+                    mex == label
+                        && options.all(|option| {
+                            self.labels[option] < label
+                                || find(option, label).is_some_and(|lower| lower < rank)
+                        })
+                }
+            };
+            if !follows {
+                let vertex = vertex as u32 + 1;
+                return Err(Reason::LabelDoesNotFollow { vertex });
+            }
+        }
+        Ok(())
+    }
+
+    fn options(&self, vertex: usize) -> &[u32] {
+        &self.targets[self.offsets[vertex]..self.offsets[vertex + 1]]
+    }
+
+    /// Whether the graph has this vertex.
+    pub fn contains(&self, vertex: u64) -> bool {
+        (1..=u64::from(self.vertices)).contains(&vertex)
+    }
+
+    /// Whether there is an edge from a vertex that claims speak of.
+    pub fn edge(&self, from: u32, to: u32) -> bool {
+        let targets = self.kept.get(&from);
+        targets.is_some_and(|targets| targets.binary_search(&to).is_ok())
+    }
+
+    /// The value of a vertex, if the labels are values.
+    pub fn value(&self, vertex: u32) -> Option<Value> {
+        let place = vertex as usize - 1;
+        match (self.labelling, self.labels[place]) {
+            (Labelling::Outcome, _) => None,
+            (_, INFINITE) => {
+                let labels = self
+                    .options(place)
+                    .iter()
+                    .map(|t| self.labels[*t as usize - 1]);
+                let finite = labels.filter(|label| *label != INFINITE);
+                Some(Value::Infinite(finite.map(u128::from).collect()))
+            }
+            (_, value) => Some(Value::Finite(value.into())),
+        }
+    }
+
+    /// The outcome of a vertex with its remoteness, if the labels are outcomes.
+    pub fn outcome(&self, vertex: u32) -> Option<(Outcome, u32)> {
+        let place = vertex as usize - 1;
+        let outcome = match (self.labelling, self.labels[place]) {
+            (Labelling::Outcome, P) => Outcome::P,
+            (Labelling::Outcome, N) => Outcome::N,
+            (Labelling::Outcome, _) => Outcome::D,
+            _ => return None,
+        };
+        Some((outcome, self.ranks[place]))
+    }
+
+    /// How many vertices, and what their labels are.
+    pub fn size(&self) -> (u32, Labelling) {
+        (self.vertices, self.labelling)
+    }
+}
+
+/// Whether `rank` is one more than `nearest`.
+fn follows(nearest: Option<u32>, rank: u32) -> bool {
+    nearest.is_some_and(|nearest| nearest.checked_add(1) == Some(rank))
+}

@@ -1,0 +1,604 @@
+//! The checker's own reading of the rules of the named games.
+//!
+//! A component is a list of numbers. [`Rules::options`] lists what its moves leave;
+//! [`Rules::allows`] says whether one thing may be left, without listing where numbers are large.
+
+use crate::code::Code;
+
+/// Receives options, each a list of components, until it returns false; `None` stands for work
+/// done without finding one.
+pub type Visit<'a> = dyn FnMut(Option<&[Vec<u64>]>) -> bool + 'a;
+
+/// More coins than are looked at.
+const MANY: usize = 1 << 24;
+
+/// How many counters may be taken from a heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Any number.
+    Any,
+    /// At most so many.
+    UpTo(u64),
+    /// A number in the set, ascending.
+    In(Vec<u64>),
+    /// A number that is not in the set.
+    NotIn(Vec<u64>),
+}
+
+impl Takes {
+    fn allows(&self, taken: u64) -> bool {
+        taken > 0
+            && match self {
+                Self::Any => true,
+                Self::UpTo(most) => taken <= *most,
+                Self::In(set) => set.contains(&taken),
+                Self::NotIn(set) => !set.contains(&taken),
+            }
+    }
+}
+
+/// Which coins may be turned together, the rightmost from heads to tails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coins {
+    /// One, and at least and at most so many others.
+    Others(u64, u64),
+    /// Any run.
+    Run,
+}
+
+/// The rules of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// Take counters from a heap: Nim, Nimble, bounded Nim, subtraction and all-but games.
+    Take(Takes),
+    /// Take and break by a rule code.
+    Code(Code),
+    /// Add 1 to `most` to the number reached, up to the target.
+    Race {
+        /// The number to reach.
+        target: u64,
+        /// The largest step.
+        most: u64,
+    },
+    /// Replace a heap by two smaller ones, which may be empty.
+    SplittingNim,
+    /// Cut a heap of at least so many into heaps that differ by at most one.
+    EqualSplit(u64),
+    /// Mark a cell of a row at least three cells from every mark.
+    Treblecross,
+    /// Put a plate on so many adjacent free cells.
+    Plates(u64),
+    /// Move coins one step down.
+    Staircase,
+    /// Lower one to so many heaps.
+    Moore(u64),
+    /// Lower one of two heaps, or both by the same.
+    Wythoff,
+    /// Lower a heap, or add to it from a bank; the bank comes first in a component.
+    PokerNim(u64),
+    /// Eat a largest pile, or one candy of each.
+    CandyPiles,
+    /// Subtract a multiple of the smaller number from the larger.
+    Euclid,
+    /// Take at most twice what was taken last; the limit comes second in a component.
+    FibonacciNim,
+    /// Bite a square and all below and right of it; never the first.
+    Chomp,
+    /// Turn coins over.
+    Coins(Coins),
+    /// Flip a white cell x and 2x, 3x, ..., kx, in a row of so many cells.
+    ArrayFlip(u64),
+    /// Slide a coin left without passing another.
+    SilverDollar,
+    /// A graph, given in the certificate.
+    Graph,
+    /// Rules unknown here: the certificate lists the options.
+    Listed,
+}
+
+impl Rules {
+    /// The rules of a game by its name; [`Listed`](Self::Listed) where the name is not known here,
+    /// and `None` where it is known and its parameters are wrong.
+    pub fn read(name: &str) -> Option<Self> {
+        let (family, parameters) = name.split_once(':').unwrap_or((name, ""));
+        let code = |code: &str| Code::read(code).map(Self::Code);
+        let number = |least: u64| parameters.parse().ok().filter(|n| *n >= least);
+        if parameters.is_empty() && name.contains(':') {
+            return None;
+        }
+        Some(match (family, parameters.is_empty()) {
+            ("nim" | "nimble", true) => Self::Take(Takes::Any),
+            ("bounded-nim", false) => Self::Take(Takes::UpTo(number(1)?)),
+            ("subtraction", false) => Self::Take(Takes::In(set(parameters)?)),
+            ("all-but", false) => Self::Take(Takes::NotIn(set(parameters)?)),
+            ("octal", false) => code(parameters).filter(|rules| match rules {
+                Self::Code(code) => code.octal().is_some(),
+                _ => false,
+            })?,
+            ("code", false) => code(parameters)?,
+            ("kayles", true) => code("0.77")?,
+            ("dawsons-kayles", true) => code("0.07")?,
+            ("dawsons-chess", true) => code("0.137")?,
+            ("officers", true) => code("0.6")?,
+            ("grundys-game", true) => code("4!")?,
+            ("lasker", true) => code("4.[3]")?,
+            ("race", false) => match *numbers(parameters)? {
+                [target, most] if most > 0 => Self::Race { target, most },
+                _ => return None,
+            },
+            ("splitting-nim", true) => Self::SplittingNim,
+            ("equal-split", false) => Self::EqualSplit(number(1)?),
+            ("treblecross", true) => Self::Treblecross,
+            ("plates", false) => Self::Plates(number(1)?),
+            ("staircase", true) => Self::Staircase,
+            ("moore", false) => Self::Moore(number(1)?),
+            ("wythoff", true) => Self::Wythoff,
+            ("poker-nim", false) => Self::PokerNim(number(0)?),
+            ("candy-piles", true) => Self::CandyPiles,
+            ("euclid", true) => Self::Euclid,
+            ("fibonacci-nim", true) => Self::FibonacciNim,
+            ("chomp", _) => Self::Chomp,
+            ("turning-turtles", true) => Self::Coins(Coins::Others(0, 1)),
+            ("mock-turtles", true) => Self::Coins(Coins::Others(0, 2)),
+            ("twins", true) => Self::Coins(Coins::Others(1, 1)),
+            ("triplets", true) => Self::Coins(Coins::Others(2, 2)),
+            ("ruler", true) => Self::Coins(Coins::Run),
+            ("array-flip", false) => Self::ArrayFlip(number(1)?),
+            ("silver-dollar", true) => Self::SilverDollar,
+            ("graph", _) => Self::Graph,
+            _ => Self::Listed,
+        })
+    }
+
+    /// Reads a component; `None` if it is none of this game. Equal components get equal numbers.
+    pub fn component(&self, text: &str) -> Option<Vec<u64>> {
+        if let Self::Listed = self {
+            return Some(text.bytes().map(u64::from).collect());
+        }
+        if let Self::PokerNim(bank) = self {
+            let (heaps, left) = match text.split_once('/') {
+                Some((heaps, left)) => (heaps, left.parse().ok()?),
+                None => (text, *bank),
+            };
+            let heaps = numbers(heaps)?;
+            return (left <= *bank).then(|| [vec![left], heaps].concat());
+        }
+        if let Self::Coins(_) | Self::ArrayFlip(_) = self {
+            let squares = if text == "0" { Vec::new() } else { runs(text)? };
+            let last = squares.last().copied().unwrap_or(1);
+            let inside = !matches!(self, Self::ArrayFlip(length) if last > *length);
+            let sorted = squares.first() != Some(&0) && squares.is_sorted_by(|a, b| a < b);
+            return (inside && sorted).then_some(squares);
+        }
+        let numbers = numbers(text)?;
+        let good = match self {
+            Self::Staircase | Self::Moore(_) | Self::CandyPiles => true,
+            Self::Chomp => numbers.is_sorted_by(|a, b| a >= b) && !numbers.contains(&0),
+            Self::SilverDollar => numbers.is_sorted_by(|a, b| a < b),
+            Self::Wythoff | Self::Euclid => numbers.len() == 2,
+            Self::FibonacciNim => match *numbers {
+                [0] | [0, _] => return Some(vec![0, 0]),
+                [heap] => return Some(vec![heap, heap - 1]),
+                [heap, limit] if limit > 0 => return Some(vec![heap, limit.min(heap)]),
+                _ => false,
+            },
+            Self::Race { target, .. } => numbers.len() == 1 && numbers[0] <= *target,
+            _ => numbers.len() == 1,
+        };
+        good.then_some(numbers)
+    }
+
+    /// Calls `visit` with every option of a component until it returns false. True if all were
+    /// given: an option that does not fit into numbers or memory is a reason to stop, too.
+    ///
+    /// Graphs and listed games have no rules here: they are looked up elsewhere.
+    pub fn options(&self, from: &[u64], visit: &mut Visit<'_>) -> bool {
+        let heap = from.first().copied().unwrap_or(0);
+        let mut one = |left: Vec<u64>| visit(Some(&[left]));
+        // One number of the component becomes another.
+        let with = |place: usize, number: u64| {
+            let mut left = from.to_vec();
+            left[place] = number;
+            left
+        };
+        match self {
+            Self::Take(Takes::In(set)) => {
+                let taken = set.iter().take_while(|taken| **taken <= heap);
+                taken.map(|taken| vec![heap - taken]).all(&mut one)
+            }
+            Self::Take(takes) => {
+                let most = match takes {
+                    Takes::UpTo(most) => heap.min(*most),
+                    _ => heap,
+                };
+                (1..=most).all(|taken| match takes.allows(taken) {
+                    true => visit(Some(&[vec![heap - taken]])),
+                    false => visit(None),
+                })
+            }
+            Self::Code(code) => code.options(heap, visit),
+            Self::Race { target, most } => {
+                let last = heap.saturating_add(*most).min(*target);
+                (heap..last).all(|to| one(vec![to + 1]))
+            }
+            Self::SplittingNim => {
+                let mut pairs = (0..heap).flat_map(|a| (0..=a).map(move |b| (a, b)));
+                pairs.all(|(a, b)| visit(Some(&[vec![a], vec![b]])))
+            }
+            Self::EqualSplit(least) => {
+                let most = if heap < *least { 0 } else { heap };
+                (2..=most).all(|parts| {
+                    let larger = heap % parts;
+                    let mut left = Vec::new();
+                    for part in 0..parts {
+                        if !visit(None) {
+                            return false;
+                        }
+                        left.push(vec![heap / parts + u64::from(part < larger)]);
+                    }
+                    visit(Some(&left))
+                })
+            }
+            Self::Treblecross => (1..=heap).all(|cell| {
+                let sides = [cell.saturating_sub(3), (heap - cell).saturating_sub(2)];
+                visit(Some(&sides.map(|side| vec![side])))
+            }),
+            Self::Plates(length) => {
+                let room = heap.checked_sub(*length);
+                let mut places = room
+                    .into_iter()
+                    .flat_map(|room| (0..=room).map(move |l| (l, room - l)));
+                places.all(|(left, right)| visit(Some(&[vec![left], vec![right]])))
+            }
+            Self::Staircase => {
+                let places = from.iter().enumerate();
+                let mut moves =
+                    places.flat_map(|(step, coins)| (1..=*coins).map(move |count| (step, count)));
+                moves.all(|(step, count)| {
+                    let mut left = with(step, from[step] - count);
+                    if step == 0 {
+                        return one(left);
+                    }
+                    let coins = left[step - 1].checked_add(count);
+                    left[step - 1] = coins.unwrap_or(0);
+                    coins.is_some() && one(left)
+                })
+            }
+            Self::Moore(most) => {
+                // The heaps lowered, by place, with what is left of each.
+                let mut lowered: Vec<(usize, u64)> = Vec::new();
+                let next = |place: usize| (place..from.len()).find(|place| from[*place] > 0);
+                loop {
+                    let after = lowered.last().map_or(0, |(place, _)| place + 1);
+                    match next(after).filter(|_| (lowered.len() as u64) < *most) {
+                        Some(place) => lowered.push((place, from[place] - 1)),
+                        None => loop {
+                            let Some((place, left)) = lowered.pop() else {
+                                return true;
+                            };
+                            if left > 0 {
+                                lowered.push((place, left - 1));
+                                break;
+                            }
+                            if let Some(place) = next(place + 1) {
+                                lowered.push((place, from[place] - 1));
+                                break;
+                            }
+                        },
+                    }
+                    let mut left = from.to_vec();
+                    lowered
+                        .iter()
+                        .for_each(|(place, rest)| left[*place] = *rest);
+                    if !one(left) {
+                        return false;
+                    }
+                }
+            }
+            Self::Wythoff => {
+                let [a, b] = *from else { return false };
+                let lines = [(a, 1, 0), (b, 0, 1), (a.min(b), 1, 1)].into_iter();
+                let mut takes =
+                    lines.flat_map(|(most, x, y)| (1..=most).map(move |t| (t * x, t * y)));
+                takes.all(|(x, y)| one(vec![a - x, b - y]))
+            }
+            Self::PokerNim(_) => (1..from.len()).all(|place| {
+                (0..from[place]).all(|to| one(with(place, to)))
+                    && (1..=heap).all(|chips| {
+                        let higher = from[place].checked_add(chips);
+                        let mut left = with(place, higher.unwrap_or(0));
+                        left[0] -= chips;
+                        higher.is_some() && one(left)
+                    })
+            }),
+            Self::CandyPiles => {
+                let Some(largest) = from.iter().max().filter(|pile| **pile > 0) else {
+                    return true;
+                };
+                // Equal piles are alike: it does not matter which of them is eaten.
+                let place = from.iter().position(|pile| pile == largest).unwrap_or(0);
+                let fewer = from.iter().map(|pile| pile.saturating_sub(1)).collect();
+                one(with(place, 0)) && one(fewer)
+            }
+            Self::Euclid => {
+                let [a, b] = *from else { return false };
+                let (place, small, large) = if a >= b { (0, b, a) } else { (1, a, b) };
+                let times = large.checked_div(small).unwrap_or(0);
+                (1..=times).all(|times| one(with(place, large - times * small)))
+            }
+            Self::FibonacciNim => {
+                let [heap, limit] = *from else { return false };
+                (1..=limit).all(|taken| {
+                    let left = heap - taken;
+                    one(vec![left, taken.saturating_mul(2).min(left)])
+                })
+            }
+            Self::Chomp => {
+                let rows = from.iter().enumerate();
+                let squares = rows.flat_map(|(row, length)| (0..*length).map(move |c| (row, c)));
+                squares.skip(1).all(|(row, column)| {
+                    let bitten = from[row..].iter().map(|length| *length.min(&column));
+                    let left = from[..row].iter().copied().chain(bitten);
+                    one(left.filter(|length| *length > 0).collect())
+                })
+            }
+            Self::Coins(Coins::Run) => from.iter().all(|&head| {
+                (1..=head).rev().all(|first| {
+                    let run = first..=head;
+                    head - first < MANY as u64 && one(turned(from, &run.collect::<Vec<_>>()))
+                })
+            }),
+            Self::Coins(Coins::Others(least, most)) => from.iter().all(|&head| {
+                let mut turn = |coins: &[u64]| one(turned(from, coins));
+                let alone = *least == 0;
+                let pairs = *least <= 1 && *most >= 1;
+                (!alone || turn(&[head]))
+                    && (!pairs || (1..head).all(|a| turn(&[a, head])))
+                    && (*most < 2 || (1..head).all(|b| (1..b).all(|a| turn(&[a, b, head]))))
+            }),
+            Self::ArrayFlip(length) => from.iter().all(|&cell| {
+                let mut flipped = Vec::new();
+                (1..=length / cell).all(|count| {
+                    flipped.push(count * cell);
+                    one(turned(from, &flipped))
+                })
+            }),
+            Self::SilverDollar => (0..from.len()).all(|place| {
+                let least = place.checked_sub(1).map_or(0, |left| from[left] + 1);
+                (least..from[place]).all(|to| one(with(place, to)))
+            }),
+            Self::Graph | Self::Listed => false,
+        }
+    }
+
+    /// Whether the moves of a component may leave `left`, where that is seen without listing them:
+    /// numbers are large and moves are many. `left` is ascending.
+    pub fn allows(&self, from: &[u64], left: &[Vec<u64>]) -> Option<bool> {
+        let heap = from.first().copied().unwrap_or(0);
+        let lowered = |rest: &[u64]| {
+            let fewer = from.iter().zip(rest).filter(|(a, b)| b < a).count();
+            let more = from.iter().zip(rest).filter(|(a, b)| b > a).count();
+            (from.len() == rest.len()).then_some((fewer, more))
+        };
+        let one = match left {
+            [] => None,
+            [left] => Some(left.as_slice()),
+            _ if matches!(self, Self::Code(_)) => None,
+            _ => return None,
+        };
+        Some(match (self, one) {
+            (Self::Take(takes), left) => {
+                let rest = left.map_or(0, |left| left[0]);
+                heap.checked_sub(rest).is_some_and(|t| takes.allows(t))
+            }
+            (Self::Code(code), _) => {
+                let heaps: Vec<u64> = left.iter().map(|heap| heap[0]).filter(|n| *n > 0).collect();
+                code.allows(heap, &heaps)
+            }
+            (Self::Race { target, most }, Some(&[to])) => {
+                heap < to && to <= *target && to - heap <= *most
+            }
+            (Self::Wythoff, Some(left @ &[x, y])) => match lowered(left) {
+                Some((1, 0)) => true,
+                Some((2, 0)) => from[0] - x == from[1] - y,
+                _ => false,
+            },
+            (Self::Moore(most), Some(left)) => {
+                matches!(lowered(left), Some((fewer @ 1.., 0)) if fewer as u64 <= *most)
+            }
+            (Self::Staircase, Some(left)) => {
+                let step = from.iter().zip(left).position(|(a, b)| b < a)?;
+                let coins = from[step] - left[step];
+                let same = |place: usize| {
+                    let more = if place + 1 == step { coins } else { 0 };
+                    place == step || from[place].checked_add(more) == Some(left[place])
+                };
+                from.len() == left.len() && (0..from.len()).all(same)
+            }
+            (Self::SilverDollar, Some(left)) => {
+                let place = from.iter().zip(left).position(|(a, b)| b < a)?;
+                lowered(left) == Some((1, 0))
+                    && left.is_sorted_by(|a, b| a < b)
+                    && left[place] < from[place]
+            }
+            (Self::PokerNim(_), Some(left)) => match lowered(left)? {
+                (1, 0) => left[0] == heap,
+                (1, 1) => {
+                    let place = from.iter().zip(left).position(|(a, b)| b > a)?;
+                    heap > left[0] && heap - left[0] == left[place] - from[place]
+                }
+                _ => false,
+            },
+            (Self::Coins(coins), Some(left)) => {
+                let turned = turned(from, left);
+                let head = turned
+                    .last()
+                    .is_some_and(|last| from.binary_search(last).is_ok());
+                let others = turned.len() as u64 - u64::from(head);
+                head && match coins {
+                    Coins::Others(least, most) => (*least..=*most).contains(&others),
+                    Coins::Run => turned[others as usize] - turned[0] == others,
+                }
+            }
+            (Self::ArrayFlip(length), Some(left)) => {
+                let flipped = turned(from, left);
+                let first = *flipped.first()?;
+                let multiple = |(i, cell): (u64, &u64)| i.checked_mul(first) == Some(*cell);
+                from.binary_search(&first).is_ok()
+                    && flipped.last() <= Some(length)
+                    && (1..).zip(&flipped).all(multiple)
+            }
+            (Self::FibonacciNim, Some(left @ &[rest, _])) => {
+                let taken = heap.checked_sub(rest)?;
+                let limit = taken.saturating_mul(2).min(rest);
+                (1..=from[1]).contains(&taken) && left[1] == limit
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// The coins after some, ascending, are turned.
+fn turned(heads: &[u64], turned: &[u64]) -> Vec<u64> {
+    let stay = heads
+        .iter()
+        .filter(|head| turned.binary_search(head).is_err());
+    let come = turned
+        .iter()
+        .filter(|coin| heads.binary_search(coin).is_err());
+    let mut left: Vec<u64> = stay.chain(come).copied().collect();
+    left.sort_unstable();
+    left
+}
+
+/// Numbers with commas between them.
+pub fn numbers(text: &str) -> Option<Vec<u64>> {
+    let number = |word: &str| match word.starts_with('+') {
+        true => None,
+        false => word.parse().ok(),
+    };
+    text.split(',').map(number).collect()
+}
+
+/// Numbers and runs `a-b`, with commas between them.
+fn runs(text: &str) -> Option<Vec<u64>> {
+    let mut squares = Vec::new();
+    for word in text.split(',') {
+        let (first, last) = word.split_once('-').unwrap_or((word, word));
+        let (first, last): (u64, u64) = (first.parse().ok()?, last.parse().ok()?);
+        if last.checked_sub(first)? > MANY as u64 {
+            return None;
+        }
+        squares.extend(first..=last);
+    }
+    Some(squares)
+}
+
+/// A set of positive numbers, ascending.
+fn set(text: &str) -> Option<Vec<u64>> {
+    let mut set = numbers(text)?;
+    set.sort_unstable();
+    set.dedup();
+    (set.first() != Some(&0)).then_some(set)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is allowed without listing is what is listed.
+    #[track_caller]
+    fn check(game: &str, components: &[&str]) {
+        let rules = Rules::read(game).expect("a game");
+        let components: Vec<Vec<u64>> = components
+            .iter()
+            .map(|text| rules.component(text).expect("a component"))
+            .collect();
+        for from in &components {
+            let mut listed = Vec::new();
+            assert!(rules.options(from, &mut |option| {
+                listed.extend(option.map(<[_]>::to_vec));
+                true
+            }));
+            for option in &mut listed {
+                option.sort_unstable();
+                if let Some(allowed) = rules.allows(from, option) {
+                    assert!(allowed, "{game} {from:?} to {option:?}");
+                }
+            }
+            for to in &components {
+                // What is left of a heap may be written as an empty heap.
+                let empty = matches!(rules, Rules::Code(_)) && *to == [0];
+                let to = if empty { Vec::new() } else { vec![to.clone()] };
+                if let Some(allowed) = rules.allows(from, &to) {
+                    assert_eq!(allowed, listed.contains(&to), "{game} {from:?} to {to:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_listed_is_what_is_allowed() {
+        let heaps = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        for game in [
+            "nim",
+            "bounded-nim:3",
+            "subtraction:2,5",
+            "all-but:1,4",
+            "race:9,3",
+        ] {
+            check(game, &heaps);
+        }
+        for game in [
+            "kayles",
+            "octal:0.137",
+            "code:0.[3]",
+            "lasker",
+            "splitting-nim",
+        ] {
+            check(game, &heaps);
+        }
+        let pairs: Vec<String> = (0..36).map(|i| format!("{},{}", i / 6, i % 6)).collect();
+        let pairs: Vec<&str> = pairs.iter().map(String::as_str).collect();
+        for game in [
+            "wythoff",
+            "euclid",
+            "staircase",
+            "moore:1",
+            "moore:2",
+            "poker-nim:3",
+        ] {
+            check(game, &pairs);
+        }
+        let triples: Vec<String> = (0..64)
+            .map(|i| format!("{},{},{}", i / 16, i / 4 % 4, i % 4))
+            .collect();
+        let triples: Vec<&str> = triples.iter().map(String::as_str).collect();
+        for game in ["staircase", "moore:2", "candy-piles"] {
+            check(game, &triples);
+        }
+        let sets: Vec<String> = (1..64u32)
+            .map(|bits| {
+                let squares = (1..7).filter(|i| bits >> (i - 1) & 1 == 1);
+                squares.map(|i| i.to_string()).collect::<Vec<_>>().join(",")
+            })
+            .chain(["0".into()])
+            .collect();
+        let sets: Vec<&str> = sets.iter().map(String::as_str).collect();
+        for game in [
+            "turning-turtles",
+            "mock-turtles",
+            "ruler",
+            "twins",
+            "triplets",
+        ] {
+            check(game, &sets);
+        }
+        check("array-flip:6", &sets);
+        check("silver-dollar", &sets);
+        check(
+            "fibonacci-nim",
+            &["9", "5,4", "8,2", "7,4", "7,1", "0", "3,3"],
+        );
+    }
+}

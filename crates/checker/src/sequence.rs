@@ -1,0 +1,294 @@
+//! Sequences of values of heaps, computed from the rules, and the proof that they repeat.
+
+use crate::reason::Reason;
+use crate::rules::{Rules, Takes};
+
+/// Values kept, at most.
+const LONGEST: u64 = 1 << 27;
+/// Pairs between two looks at what is still missing.
+const BATCH: usize = 64;
+
+/// A sequence that repeats: the values before the preperiod and of one period.
+#[derive(Clone, Debug)]
+pub struct Periodic {
+    values: Vec<u32>,
+    preperiod: u64,
+    period: u64,
+}
+
+impl Periodic {
+    /// Preperiod and period.
+    pub fn period(&self) -> (u64, u64) {
+        (self.preperiod, self.period)
+    }
+
+    /// The value of any heap.
+    pub fn value(&self, heap: u64) -> u64 {
+        let last = self.preperiod + self.period;
+        let place = match heap < last {
+            true => heap,
+            false => self.preperiod + (heap - self.preperiod) % self.period,
+        };
+        self.values[place as usize].into()
+    }
+
+    /// Proves that the values of `rules` repeat from `preperiod` on after `period`, and that
+    /// nothing smaller does.
+    ///
+    /// For an octal code whose last digit is at place `k`, agreement on `n0 <= n < 2 n0 + p + k`
+    /// is enough when `n0 >= 1` (Guy and Smith 1956); for a subtraction set, on as many heaps as
+    /// its largest number, since every value depends on so many before it.
+    pub fn prove(
+        rules: &Rules,
+        preperiod: u64,
+        period: u64,
+        mask: Option<u64>,
+        work: &mut u64,
+    ) -> Result<Self, Reason> {
+        let takes = match rules {
+            Rules::Take(Takes::UpTo(most)) if *most <= LONGEST => Some((1..=*most).collect()),
+            Rules::Take(Takes::In(set)) => Some(set.clone()),
+            _ => None,
+        };
+        let octal = match rules {
+            Rules::Code(code) => code.octal(),
+            _ => None,
+        };
+        let dependence = match (&takes, &octal) {
+            (Some(takes), _) => takes.last().copied(),
+            (_, Some(digits)) => {
+                let length = digits.iter().rposition(|digit| *digit > 0).unwrap_or(0) as u64;
+                let start = preperiod.max(1);
+                start.checked_add(period).and_then(|sum| {
+                    let start = u64::from(preperiod == 0);
+                    sum.checked_add(length)?.checked_add(start)
+                })
+            }
+            _ => return Err(Reason::NoPeriodTheorem),
+        };
+        // Heaps n from the preperiod on for which n and n + p are compared.
+        let end = dependence.and_then(|heaps| preperiod.checked_add(heaps));
+        let last = end.and_then(|end| end.checked_add(period));
+        let (Some(end), Some(last)) = (end, last.filter(|last| *last < LONGEST && period > 0))
+        else {
+            return Err(Reason::TooLarge);
+        };
+        let mut values = match (takes, octal) {
+            (Some(takes), _) => subtraction(&takes, last, work)?,
+            (_, Some(digits)) => {
+                let mask = u16::try_from(mask.unwrap_or(0)).map_err(|_| Reason::TooLarge)?;
+                octal_values(&digits, last, mask.into(), work)?
+            }
+            _ => return Err(Reason::NoPeriodTheorem),
+        };
+        let differ = |n: u64| values[n as usize] != values[(n + period) as usize];
+        if let Some(heap) = (preperiod..end).find(|n| differ(*n)) {
+            return Err(Reason::NotPeriodic { heap, period });
+        }
+        if preperiod > 0 && !differ(preperiod - 1) {
+            return Err(Reason::SmallerPeriod {
+                preperiod: preperiod - 1,
+                period,
+            });
+        }
+        for shorter in (1..=period / 2).filter(|shorter| period.is_multiple_of(*shorter)) {
+            let window = preperiod..preperiod + period - shorter;
+            let same = |n: u64| values[n as usize] == values[(n + shorter) as usize];
+            if window.clone().all(same) {
+                return Err(Reason::SmallerPeriod {
+                    preperiod,
+                    period: shorter,
+                });
+            }
+        }
+        values.truncate((preperiod + period) as usize);
+        Ok(Self {
+            values,
+            preperiod,
+            period,
+        })
+    }
+}
+
+/// Values seen among the options of one heap.
+struct Seen {
+    /// The heap at which a value was seen last.
+    stamps: Vec<u64>,
+    now: u64,
+}
+
+impl Seen {
+    fn insert(&mut self, value: u32) {
+        let place = value as usize;
+        if place >= self.stamps.len() {
+            self.stamps.resize(place + 1, 0);
+        }
+        self.stamps[place] = self.now;
+    }
+
+    fn contains(&self, value: u32) -> bool {
+        self.stamps.get(value as usize) == Some(&self.now)
+    }
+
+    fn mex(&self) -> u32 {
+        (0..).find(|value| !self.contains(*value)).unwrap_or(0)
+    }
+}
+
+fn spend(work: &mut u64, steps: u64) -> Result<(), Reason> {
+    *work = work.checked_sub(steps).ok_or(Reason::TooMuchWork)?;
+    Ok(())
+}
+
+/// The values of heaps up to `last` when the numbers of a set may be taken.
+pub fn subtraction(takes: &[u64], last: u64, work: &mut u64) -> Result<Vec<u32>, Reason> {
+    let mut values: Vec<u32> = Vec::new();
+    let mut seen = Seen {
+        stamps: Vec::new(),
+        now: 0,
+    };
+    for heap in 0..=last {
+        spend(work, takes.len() as u64)?;
+        seen.now += 1;
+        for &taken in takes.iter().take_while(|taken| **taken <= heap) {
+            seen.insert(values[(heap - taken) as usize]);
+        }
+        values.push(seen.mex());
+    }
+    Ok(values)
+}
+
+/// The values of heaps up to `last` of an octal code.
+///
+/// Call a value rare if it has an even number of ones in `mask`, else common; no mask makes all
+/// rare. Rare with rare and common with common give rare, so every common value among the options
+/// comes from a pair with a rare heap. Once these pairs are looked at, the least common value `c`
+/// that is missing is known, and the other pairs matter only while some rare value below `c` is
+/// missing. So the result does not depend on the mask, only the time.
+fn octal_values(digits: &[u8], last: u64, mask: u32, work: &mut u64) -> Result<Vec<u32>, Reason> {
+    let common = |value: u32| (value & mask).count_ones() % 2 == 1;
+    let mut values: Vec<u32> = Vec::new();
+    let mut rares: Vec<usize> = Vec::new();
+    let mut seen = Seen {
+        stamps: Vec::new(),
+        now: 0,
+    };
+    for heap in 0..=last as usize {
+        seen.now += 1;
+        // What is left when `k` are taken, with the digit `k`.
+        let rests = || {
+            let digits = digits.iter().enumerate().take(heap + 1);
+            digits.map(|(taken, digit)| (heap - taken, *digit))
+        };
+        let split = || {
+            rests()
+                .filter(|(_, digit)| digit & 4 > 0)
+                .map(|(rest, _)| rest)
+        };
+        for (rest, digit) in rests() {
+            if rest == 0 && digit & 1 > 0 {
+                seen.insert(0);
+            }
+            if rest > 0 && digit & 2 > 0 {
+                seen.insert(values[rest]);
+            }
+        }
+        for rest in split() {
+            // Without a mask every pair is met from its smaller side.
+            let end = if mask == 0 { rest / 2 + 1 } else { rest };
+            for &rare in rares.iter().take_while(|rare| **rare < end) {
+                seen.insert(values[rare] ^ values[rest - rare]);
+            }
+        }
+        spend(work, 1 + rares.len() as u64 + u64::from(mask) / 64)?;
+        let missing = |value: &u32| common(*value) && !seen.contains(*value);
+        let least = (mask > 0).then(|| (0..).find(missing)).flatten();
+        let wanted = |seen: &Seen| match least {
+            Some(least) => seen.mex() < least,
+            None => false,
+        };
+        if wanted(&seen) {
+            for rest in split() {
+                for part in 1..=rest / 2 {
+                    seen.insert(values[part] ^ values[rest - part]);
+                    if part % BATCH == 0 {
+                        spend(work, BATCH as u64)?;
+                        if !wanted(&seen) {
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+        let value = seen.mex();
+        if !common(value) && heap > 0 {
+            rares.push(heap);
+        }
+        values.push(value);
+    }
+    Ok(values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn naive(digits: &[u8], last: usize) -> Vec<u32> {
+        octal_values(digits, last as u64, 0, &mut u64::MAX.clone()).expect("enough work")
+    }
+
+    #[test]
+    fn the_mask_changes_the_time_only() {
+        for (digits, first) in [
+            (&[0, 7, 7][..], vec![0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]),
+            (&[0, 0, 7], vec![0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3]),
+            (&[0, 1, 6], vec![0, 1, 0, 0]),
+        ] {
+            let plain = naive(digits, 600);
+            assert_eq!(plain[..first.len()], first, "{digits:?}");
+            for mask in 1..32 {
+                let fast = octal_values(digits, 600, mask, &mut u64::MAX.clone());
+                assert_eq!(fast.expect("enough work"), plain, "{digits:?} {mask}");
+            }
+        }
+    }
+
+    #[track_caller]
+    fn check(game: &str, preperiod: u64, period: u64, right: bool) {
+        let rules = Rules::read(game).expect("a game");
+        let proved = Periodic::prove(&rules, preperiod, period, None, &mut u64::MAX.clone());
+        assert_eq!(
+            proved.is_ok(),
+            right,
+            "{game} {preperiod} {period}: {proved:?}"
+        );
+        if let (Ok(proved), Rules::Code(code)) = (proved, &rules) {
+            let plain = naive(&code.octal().expect("octal"), 3000);
+            assert!(
+                (0..)
+                    .zip(&plain)
+                    .all(|(n, v)| proved.value(n) == u64::from(*v))
+            );
+        }
+    }
+
+    #[test]
+    fn periods_are_proved_and_least() {
+        check("octal:0.77", 71, 12, true);
+        check("octal:0.77", 70, 12, false);
+        check("octal:0.77", 72, 12, false);
+        check("octal:0.77", 71, 24, false);
+        check("octal:0.77", 71, 6, false);
+        check("octal:0.07", 53, 34, true);
+        check("octal:0.137", 52, 34, true);
+        check("octal:0.3", 0, 2, true);
+        check("octal:0.1", 2, 1, true);
+        check("subtraction:1,3,4", 0, 7, true);
+        check("subtraction:1,3,4", 0, 14, false);
+        check("subtraction:2,4,7", 8, 3, true);
+        check("subtraction:2,4,7", 7, 3, false);
+        check("bounded-nim:3", 0, 4, true);
+        check("grundys-game", 0, 3, false);
+        check("nim", 0, 1, false);
+    }
+}

@@ -1,0 +1,178 @@
+//! What an accepted certificate proves, in words.
+
+use std::collections::BTreeSet;
+
+use grundy_certificate::{Claim, Convention, Labelling, Outcome};
+
+use crate::reason::Language;
+use crate::theorem::Theorem;
+
+/// What was taken on trust.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trust {
+    /// A theorem; its arithmetic was done again.
+    Theorem(Theorem),
+    /// The options listed for a game.
+    Options(String),
+}
+
+/// What is proved, and from what.
+#[derive(Clone, Debug, Default)]
+pub struct Verdict {
+    /// One for each claim.
+    pub statements: Vec<Statement>,
+    /// Empty if all is reasoned from the rules.
+    pub trusted: BTreeSet<Trust>,
+    /// How many facts were checked, not counting labels and edges.
+    pub facts: u64,
+}
+
+/// A proved claim.
+#[derive(Clone, Debug)]
+pub struct Statement {
+    /// What was claimed.
+    pub claim: Claim,
+    /// Under which convention.
+    pub convention: Convention,
+    /// The position as `solve` reads it, for a move the one it leaves; or the game.
+    pub about: String,
+    /// Whether the position is drawn.
+    pub draws: bool,
+    /// How many vertices are labelled, and how.
+    pub labels: Option<(u32, Labelling)>,
+}
+
+impl Verdict {
+    /// Whether everything is reasoned from the rules.
+    pub fn from_the_rules(&self) -> bool {
+        self.trusted.is_empty()
+    }
+
+    /// What is proved and what is trusted, line by line.
+    pub fn say(&self, language: Language) -> Vec<String> {
+        let english = language == Language::English;
+        let mut lines: Vec<String> = match english {
+            true => self.statements.iter().map(Statement::english).collect(),
+            false => self.statements.iter().map(Statement::chinese).collect(),
+        };
+        for trust in &self.trusted {
+            lines.push(match (trust, english) {
+                (Trust::Theorem(theorem), true) => format!(
+                    "trusted: the theorem {} itself; its arithmetic was done again",
+                    theorem.title
+                ),
+                (Trust::Theorem(theorem), false) => {
+                    format!("信任：定理 {} 本身（其中的计算已重做）", theorem.title)
+                }
+                (Trust::Options(game), true) => {
+                    format!("trusted: the options listed for {game}; the reasoning from them was checked")
+                }
+                (Trust::Options(game), false) => {
+                    format!("信任：文件中列出的 {game} 的走法（由此出发的推理已检查）")
+                }
+            });
+        }
+        if self.from_the_rules() {
+            lines.push(match english {
+                true => "reasoned from the rules".into(),
+                false => "完全由规则推出".into(),
+            });
+        }
+        lines
+    }
+}
+
+impl Statement {
+    fn english(&self) -> String {
+        let about = &self.about;
+        let said = match &self.claim {
+            Claim::Outcome(outcome) => {
+                let play = match self.convention {
+                    Convention::Normal => "normal play",
+                    Convention::Misere => "misère play: the last to move loses",
+                };
+                let wins = match outcome {
+                    Outcome::N => "an N-position: the player to move wins",
+                    Outcome::P => "a P-position: the player to move loses",
+                    Outcome::D => "drawn: neither player can force a win",
+                };
+                format!("{about} is {wins} ({play})")
+            }
+            Claim::Value(value) => format!("the Grundy value of {about} is {value}"),
+            Claim::Infinite(k) => format!("the Grundy value of {about} is inf({})", list(k, ",")),
+            Claim::Move { place, .. } => {
+                let kind = if self.draws { "keeps the draw" } else { "wins" };
+                format!("the move in component {place} that leaves {about} {kind}")
+            }
+            Claim::Remoteness(moves) => {
+                format!("best play from {about} takes {moves} moves, both players' counted")
+            }
+            Claim::Period {
+                preperiod, period, ..
+            } => format!(
+                "the values of {about} repeat from heap {preperiod} on with period {period}, and no smaller ones do"
+            ),
+            Claim::Table { from, to, .. } => {
+                format!("the values of {about} from {from} to {}", list(to, "x"))
+            }
+            Claim::Labels { .. } => {
+                let kind = match self.labels {
+                    Some((_, Labelling::Value)) => "Grundy values",
+                    Some((_, Labelling::Loopy)) => "loopy Grundy labels",
+                    _ => "outcomes and remoteness",
+                };
+                let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
+                format!("the {kind} of all {vertices} vertices of {about}")
+            }
+        };
+        format!("proved: {said}")
+    }
+
+    fn chinese(&self) -> String {
+        let about = &self.about;
+        let said = match &self.claim {
+            Claim::Outcome(outcome) => {
+                let play = match self.convention {
+                    Convention::Normal => "无路可走者负",
+                    Convention::Misere => "反常规则：无路可走者胜",
+                };
+                let wins = match outcome {
+                    Outcome::N => "必胜态（N）：先手必胜",
+                    Outcome::P => "必败态（P）：先手必败",
+                    Outcome::D => "和局：双方都不能强制取胜",
+                };
+                format!("{about} 是{wins}（{play}）")
+            }
+            Claim::Value(value) => format!("{about} 的 SG 值为 {value}"),
+            Claim::Infinite(k) => format!("{about} 的 SG 值为 inf({})", list(k, ",")),
+            Claim::Move { place, .. } => {
+                let kind = if self.draws { "保持和局" } else { "必胜" };
+                format!("走第 {place} 部分、剩下 {about} 的一步{kind}")
+            }
+            Claim::Remoteness(moves) => {
+                format!("从 {about} 起双方都走最好的着法，共 {moves} 步")
+            }
+            Claim::Period {
+                preperiod, period, ..
+            } => format!("{about} 的 SG 值从 {preperiod} 起以 {period} 为最小周期"),
+            Claim::Table { from, to, .. } => {
+                format!("{about} 从 {from} 到 {} 的 SG 值", list(to, "x"))
+            }
+            Claim::Labels { .. } => {
+                let kind = match self.labels {
+                    Some((_, Labelling::Value)) => "SG 值",
+                    Some((_, Labelling::Loopy)) => "有环图的 SG 标号",
+                    _ => "胜负和与步数",
+                };
+                let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
+                format!("{about} 全部 {vertices} 个顶点的{kind}")
+            }
+        };
+        format!("已证明：{said}")
+    }
+}
+
+fn list<T: ToString>(numbers: &[T], between: &str) -> String {
+    let numbers: Vec<String> = numbers.iter().map(T::to_string).collect();
+    numbers.join(between)
+}

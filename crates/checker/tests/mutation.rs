@@ -1,0 +1,460 @@
+//! A checker is worth what it rejects: every line of accepted files is altered in every way that
+//! comes to mind, and whatever is still accepted must be true by brute force.
+
+mod brute;
+
+use brute::{graph_certificate, is_true};
+use grundy_certificate::Labelling;
+use grundy_checker::{WORK, check};
+use proptest::prelude::*;
+
+const VALUES: &str = "grundy-certificate 1
+game 1 nim
+game 2 kayles
+position 1:2 2:3 1:1
+convention normal
+value 1:0 = 0
+value 1:1 = 1
+value 1:2 = 2
+value 2:1 = 1
+value 2:2 = 2
+value 2:3 = 3
+claim outcome P
+claim value 0
+end
+";
+
+const WINNING: &str = "grundy-certificate 1
+game 1 wythoff
+position 1:1,1
+convention normal
+value 1:0,0 = 0
+value 1:0,1 = 1
+value 1:1,0 = 1
+value 1:1,1 = 2
+claim outcome N
+claim value 2
+claim move 1 to 1:0,0
+end
+";
+
+const MISERE: &str = "grundy-certificate 1
+game 1 nim
+position 1:2 1:1
+convention misere
+outcome N 0
+outcome P 1:1 -> 1:0
+outcome P 1:1
+outcome N 1:2 -> 1:1
+outcome N 1:1 1:1 -> 1:1
+outcome N 1:2 1:1 -> 1:1
+claim outcome N
+claim move 1 to 1:0
+end
+";
+
+const DRAW: &str = "grundy-certificate 1
+game 1 toy
+position 1:a 1:e
+convention normal
+options 1:e =
+options 1:a = 1:b | 1:c
+options 1:b = 1:a
+options 1:c = 1:e
+outcome P 1:e
+outcome N 1:c -> 1:e
+outcome D 1:a -> 1:b
+outcome D 1:b -> 1:a
+claim outcome D
+claim move 1 to 1:b
+end
+";
+
+const CITED: &str = "grundy-certificate 1
+game 1 nim
+position 1:12 1:25
+convention normal
+cite value 1:12 = 12 by bouton
+cite value 1:25 = 25 by bouton
+claim outcome N
+claim value 21
+claim move 2 to 1:12
+end
+";
+
+const CITED_OUTCOME: &str = "grundy-certificate 1
+game 1 wythoff
+position 1:8,4
+convention normal
+cite outcome N 1:8,4 by wythoff
+cite outcome P 1:7,4 by wythoff
+claim outcome N
+claim move 1 to 1:7,4
+end
+";
+
+const PERIOD: &str = "grundy-certificate 1
+game 1 kayles
+position 1:30
+convention normal
+period 1 71 12 0
+claim period 1 71 12 0
+claim outcome N
+end
+";
+
+const SUBTRACTION: &str = "grundy-certificate 1
+game 1 subtraction:1,3,4
+position 1:14
+convention normal
+period 1 0 7 0
+claim period 1 0 7 0
+claim value 0
+end
+";
+
+const TABLE: &str = "grundy-certificate 1
+game 1 wythoff
+convention normal
+value 1:0,0 = 0
+value 1:0,1 = 1
+value 1:0,2 = 2
+value 1:1,0 = 1
+value 1:1,1 = 2
+value 1:1,2 = 0
+claim table 1 0 1,2
+end
+";
+
+/// Every alteration of a file: of one line, or of two that stand together.
+fn alterations(text: &str) -> Vec<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let with = |lines: &[String]| {
+        lines
+            .iter()
+            .map(|line| format!("{line}\n"))
+            .collect::<String>()
+    };
+    let owned: Vec<String> = lines.iter().map(|line| line.to_string()).collect();
+    let mut all = Vec::new();
+    for (i, line) in lines.iter().enumerate() {
+        let mut replaced = |new: Vec<String>| {
+            let mut altered = owned.clone();
+            altered.splice(i..=i, new);
+            all.push(with(&altered));
+        };
+        replaced(vec![]);
+        replaced(vec![line.to_string(); 2]);
+        for new in words(line) {
+            replaced(vec![new]);
+        }
+        // Swapped with the next line; and the last words of both exchanged.
+        if let Some(next) = lines.get(i + 1) {
+            let mut altered = owned.clone();
+            altered.swap(i, i + 1);
+            all.push(with(&altered));
+            if let (Some((a, x)), Some((b, y))) = (line.rsplit_once(' '), next.rsplit_once(' ')) {
+                let mut altered = owned.clone();
+                (altered[i], altered[i + 1]) = (format!("{a} {y}"), format!("{b} {x}"));
+                all.push(with(&altered));
+            }
+        }
+        // Cut after the line, and in the middle of it.
+        all.push(with(&owned[..=i]));
+        let half: String = with(&owned[..i]) + &line[..line.len() / 2];
+        all.push(half);
+    }
+    all.retain(|altered| altered != text);
+    all
+}
+
+/// A line with one number, letter or word altered.
+fn words(line: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    let bytes = line.as_bytes();
+    let mut start = 0;
+    while start < bytes.len() {
+        let end = (start..bytes.len()).find(|i| !bytes[*i].is_ascii_digit());
+        let end = end.unwrap_or(bytes.len());
+        if end == start {
+            start += 1;
+            continue;
+        }
+        let number: u64 = line[start..end].parse().expect("digits");
+        for new in [
+            number.wrapping_sub(1),
+            number + 1,
+            10 * number + 9,
+            2 * number,
+        ] {
+            if new < u64::MAX {
+                all.push(format!("{}{new}{}", &line[..start], &line[end..]));
+            }
+        }
+        start = end;
+    }
+    for (from, to) in [
+        (" N", " P"),
+        (" N", " D"),
+        (" P", " N"),
+        (" P", " D"),
+        (" D", " N"),
+        (" D", " P"),
+        ("normal", "misere"),
+        ("misere", "normal"),
+        ("1:a", "1:b"),
+        ("1:b", "1:a"),
+        ("1:b", "1:c"),
+        ("1:c", "1:b"),
+        ("1:e", "1:a"),
+        (" | 1:c", ""),
+        ("kayles", "nim"),
+        ("nim", "kayles"),
+        ("wythoff", "nim"),
+        ("inf", "0 1"),
+        (" -> ", " "),
+        ("cite ", ""),
+        ("outcome", "value"),
+        ("claim ", ""),
+    ] {
+        for (at, _) in line.match_indices(from) {
+            all.push(format!("{}{to}{}", &line[..at], &line[at + from.len()..]));
+        }
+    }
+    all
+}
+
+/// The file is accepted; altered ones only where they are true. Returns how many were accepted.
+#[track_caller]
+fn check_alterations(text: &str) -> (usize, usize) {
+    if let Err(rejection) = check(text.as_bytes(), WORK) {
+        panic!("{rejection}\n{text}");
+    }
+    assert_eq!(is_true(text), Some(true), "{text}");
+    let altered = alterations(text);
+    let mut accepted = 0;
+    for file in &altered {
+        if check(file.as_bytes(), 10_000_000).is_ok() {
+            accepted += 1;
+            assert_eq!(
+                is_true(file),
+                Some(true),
+                "accepted though not true:\n{file}"
+            );
+        }
+    }
+    (accepted, altered.len())
+}
+
+#[test]
+fn altered_files_are_rejected_unless_true() {
+    let misere = MISERE.replace("outcome P 1:1 -> 1:0\n", "");
+    for text in [
+        VALUES,
+        WINNING,
+        &misere,
+        DRAW,
+        CITED,
+        CITED_OUTCOME,
+        PERIOD,
+        SUBTRACTION,
+        TABLE,
+    ] {
+        let (accepted, altered) = check_alterations(text);
+        // Most alterations break something.
+        assert!(
+            accepted * 3 < altered,
+            "{accepted} of {altered} accepted:\n{text}"
+        );
+    }
+}
+
+#[test]
+fn facts_are_refused_for_the_right_reason() {
+    for (text, from, to, line, reason) in [
+        (
+            VALUES,
+            "value 2:3 = 3",
+            "value 2:3 = 2",
+            11,
+            "has this value itself",
+        ),
+        (
+            VALUES,
+            "value 2:3 = 3",
+            "value 2:3 = 4",
+            11,
+            "no option has the value 3",
+        ),
+        (
+            VALUES,
+            "value 2:2 = 2\n",
+            "",
+            10,
+            "the option 2:2 has no fact before",
+        ),
+        (
+            VALUES,
+            "claim value 0",
+            "claim value 1",
+            13,
+            "do not prove this claim",
+        ),
+        (
+            VALUES,
+            "position 1:2",
+            "position 1:3",
+            12,
+            "do not prove this claim",
+        ),
+        (
+            VALUES,
+            "convention normal",
+            "convention misere",
+            6,
+            "do not add under misère",
+        ),
+        (VALUES, "end\n", "", 14, "ends without `end`"),
+        (
+            VALUES,
+            "value 1:2 = 2\n",
+            "value 1:2 = 2\nvalue 1:2 = 2\n",
+            9,
+            "stated before",
+        ),
+        (
+            WINNING,
+            "move 1 to 1:0,0",
+            "move 1 to 1:0,1",
+            11,
+            "do not prove this claim",
+        ),
+        (
+            WINNING,
+            "move 1 to 1:0,0",
+            "move 1 to 1:2,0",
+            11,
+            "no move leaves",
+        ),
+        (
+            DRAW,
+            "outcome D 1:b -> 1:a\n",
+            "",
+            12,
+            "is needed for a draw",
+        ),
+        (
+            DRAW,
+            "1:a = 1:b | 1:c",
+            "1:a = 1:b | 1:e",
+            11,
+            "not known to be an N-position",
+        ),
+        (CITED, "= 25 by", "= 26 by", 6, "the theorem gives 25"),
+        (CITED, "by bouton", "by magic", 5, "no theorem `magic`"),
+        (
+            CITED_OUTCOME,
+            "outcome P 1:7,4 by",
+            "outcome N 1:7,4 by",
+            6,
+            "the theorem gives P",
+        ),
+        (
+            PERIOD,
+            "period 1 71 12 0",
+            "period 1 70 12 0",
+            5,
+            "heaps 70 and 82",
+        ),
+        (
+            PERIOD,
+            "period 1 71 12 0",
+            "period 1 71 24 0",
+            5,
+            "not the least",
+        ),
+        (
+            PERIOD,
+            "period 1 71 12 0",
+            "period 1 71 12 1",
+            5,
+            "do not grow by this",
+        ),
+        (
+            SUBTRACTION,
+            "period 1 0 7 0",
+            "period 1 1 7 0",
+            5,
+            "not the least",
+        ),
+    ] {
+        assert!(text.contains(from));
+        let altered = text.replacen(from, to, 1);
+        let rejection = check(altered.as_bytes(), WORK).expect_err("rejected");
+        assert_eq!(rejection.step, line, "{rejection}\n{altered}");
+        assert!(
+            rejection.to_string().contains(reason),
+            "{rejection}\n{altered}"
+        );
+    }
+}
+
+/// Edges of a small graph.
+fn edges() -> impl Strategy<Value = Vec<Vec<u32>>> {
+    (1..7u32).prop_flat_map(|count| {
+        let targets = prop::collection::btree_set(1..=count, 0..4);
+        let targets = targets.prop_map(|set| set.into_iter().collect::<Vec<u32>>());
+        prop::collection::vec(targets, count as usize)
+    })
+}
+
+/// Without cycles: edges lead to lower numbers.
+fn lower(edges: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+    let lower = |(v, targets): (u32, Vec<u32>)| targets.into_iter().filter(|t| *t < v).collect();
+    (1..).zip(edges).map(lower).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn altered_outcomes_of_graphs(edges in edges(), misere: bool) {
+        let claims = "claim labels 1\n";
+        let text = graph_certificate(&edges, Labelling::Outcome, misere, claims, "1:1");
+        check_alterations(&text.expect("every graph has outcomes"));
+    }
+
+    #[test]
+    fn altered_values_of_graphs(edges in edges()) {
+        let edges = lower(edges);
+        let claims = "claim labels 1\n";
+        let text = graph_certificate(&edges, Labelling::Value, false, claims, "1:1");
+        check_alterations(&text.expect("there is no cycle"));
+    }
+
+    #[test]
+    fn altered_loopy_labels_of_graphs(edges in edges()) {
+        let claims = "claim labels 1\n";
+        let text = graph_certificate(&edges, Labelling::Loopy, false, claims, "1:1");
+        check_alterations(&text.expect("every graph has loopy labels"));
+    }
+}
+
+/// The loopy values of Smith: a draw, an infinite value with a set, and sums.
+#[test]
+fn sums_of_tokens_on_a_loopy_graph() {
+    // 1 <-> 2, 2 -> 3, 3 -> 4; 5 <-> 6.
+    let edges = vec![vec![2], vec![1, 3], vec![4], vec![], vec![6], vec![5]];
+    for (start, claims) in [
+        (
+            "1:5",
+            "claim outcome D\nclaim value inf()\nclaim move 1 to 1:6\n",
+        ),
+        ("1:5 1:3", "claim outcome D\nclaim value inf()\n"),
+        ("1:3 1:3", "claim outcome P\nclaim value 0\n"),
+    ] {
+        let text = graph_certificate(&edges, Labelling::Loopy, false, claims, start);
+        let text = text.expect("every graph has loopy labels");
+        check_alterations(&text);
+    }
+}

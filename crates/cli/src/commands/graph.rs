@@ -1,0 +1,269 @@
+//! `grundy graph`: everything reachable from a position, as a picture or as data.
+
+use std::io::{IsTerminal, Write};
+
+use grundy::graphs::{Drawing, Graph, Layout, Mark, Spacing, write_binary};
+use grundy::workbench::{GraphError, PositionGraph};
+use grundy::{Convention, Game};
+use grundy_report::{SCHEMA, ValueJson};
+use serde::Serialize;
+
+use crate::args::{GraphArgs, GraphFormat};
+use crate::failure::Failure;
+use crate::graph_words::Said;
+use crate::input;
+use crate::output::{Output, replace};
+use crate::progress::{budget, watched};
+use crate::words::Message;
+
+#[derive(Serialize)]
+struct GraphJson {
+    schema: u32,
+    game: String,
+    position: Option<String>,
+    convention: String,
+    vertices: Vec<VertexJson>,
+    /// From, to (places in `vertices`, from 0), and whether the move wins.
+    edges: Vec<(u32, u32, bool)>,
+    /// Whether some vertices are shown without their moves.
+    cut: bool,
+}
+
+#[derive(Serialize)]
+struct VertexJson {
+    position: String,
+    outcome: Option<String>,
+    grundy: Option<ValueJson>,
+    x: f64,
+    y: f64,
+    cut: bool,
+}
+
+/// What is drawn: from a position, or a whole graph.
+struct Subject {
+    game: String,
+    position: Option<String>,
+    convention: Convention,
+    found: PositionGraph,
+}
+
+/// Draws the graph of a position.
+pub fn graph(args: &GraphArgs, out: &mut Output) -> Result<(), Failure> {
+    let format = format(args, out)?;
+    if format == GraphFormat::Binary && args.output.is_none() && std::io::stdout().is_terminal() {
+        return Err(Failure::Usage(Message::BinaryToTerminal));
+    }
+    if let [word] = &args.expression.expression[..]
+        && word != "-"
+        && !word.starts_with('@')
+    {
+        let game = input::game(word, args.expression.options).map_err(|error| Failure::Typed {
+            text: word.clone(),
+            error: error.into(),
+        })?;
+        if let Some(graph) = game.graph() {
+            return whole(&*game, graph, format, args, out);
+        }
+    }
+    let position = input::position(&args.expression)?;
+    let convention = out.common.convention(&position);
+    let budget = budget(&out.common);
+    let work = || PositionGraph::of(&position, convention, args.depth, args.most, &budget);
+    let found = watched(&out.common, &budget, work);
+    let found = found.map_err(|error| explained(error, args, &position.game()))?;
+    let subject = Subject {
+        game: position.game(),
+        position: Some(position.text()),
+        convention,
+        found,
+    };
+    draw(&subject, format, args, out)
+}
+
+/// Draws or converts a graph that is a game of its own.
+fn whole(
+    game: &dyn Game,
+    graph: &Graph,
+    format: GraphFormat,
+    args: &GraphArgs,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    if matches!(format, GraphFormat::Edges | GraphFormat::Binary) {
+        return write(args, out, |to| data(graph, format, to));
+    }
+    let convention = out.common.convention_or(game.convention());
+    let budget = budget(&out.common);
+    let work = || PositionGraph::whole(graph, convention, args.most, &budget);
+    let found = watched(&out.common, &budget, work).map_err(|error| match error {
+        GraphError::TooLarge { .. } => {
+            let (vertices, most) = (graph.order(), args.most);
+            Failure::Said(Box::new(Said::TooManyVertices { vertices, most }), 3)
+        }
+        error => explained(error, args, game.name()),
+    })?;
+    let subject = Subject {
+        game: game.name().into(),
+        position: None,
+        convention,
+        found,
+    };
+    draw(&subject, format, args, out)
+}
+
+fn draw(
+    subject: &Subject,
+    format: GraphFormat,
+    args: &GraphArgs,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    match format {
+        GraphFormat::Edges | GraphFormat::Binary => {
+            write(args, out, |to| data(&subject.found.graph, format, to))
+        }
+        GraphFormat::Json => {
+            let json = json(subject);
+            write(args, out, |to| {
+                serde_json::to_writer(&mut *to, &json).map_err(std::io::Error::from)?;
+                to.write_all(b"\n")
+            })
+        }
+        GraphFormat::Dot | GraphFormat::Svg => {
+            let drawing = drawing(subject, out);
+            let text = match format {
+                GraphFormat::Svg => drawing.svg(),
+                _ => drawing.dot(),
+            };
+            write(args, out, |to| to.write_all(text.as_bytes()))
+        }
+    }
+}
+
+/// The format asked for, by flag or by the file's ending.
+fn format(args: &GraphArgs, out: &Output) -> Result<GraphFormat, Failure> {
+    if out.common.json {
+        return match args.format {
+            None | Some(GraphFormat::Json) => Ok(GraphFormat::Json),
+            Some(_) => Err(Failure::Usage(Message::JsonConflict)),
+        };
+    }
+    let ending = args.output.as_deref().and_then(|path| path.extension());
+    let ending = ending.and_then(|ending| ending.to_str());
+    match (args.format, ending) {
+        (Some(format), _) => Ok(format),
+        (None, None | Some("dot" | "gv")) => Ok(GraphFormat::Dot),
+        (None, Some("svg")) => Ok(GraphFormat::Svg),
+        (None, Some("json")) => Ok(GraphFormat::Json),
+        (None, Some("txt")) => Ok(GraphFormat::Edges),
+        (None, Some("bin")) => Ok(GraphFormat::Binary),
+        (None, Some(ending)) => {
+            let ending = ending.into();
+            Err(said(Said::Ending { ending }))
+        }
+    }
+}
+
+fn said(said: Said) -> Failure {
+    Failure::Said(Box::new(said), 2)
+}
+
+fn explained(error: GraphError, args: &GraphArgs, game: &str) -> Failure {
+    match error {
+        GraphError::TooLarge { positions } => {
+            let most = args.most;
+            Failure::Said(Box::new(Said::TooLarge { positions, most }), 3)
+        }
+        GraphError::NotImpartial => said(Said::NotImpartial { game: game.into() }),
+        GraphError::Stopped(stopped) => stopped.into(),
+    }
+}
+
+fn drawing<'a>(subject: &'a Subject, out: &Output) -> Drawing<'a> {
+    let found = &subject.found;
+    let vertices = found.vertices.iter().map(|vertex| Mark {
+        name: vertex.text.clone(),
+        value: vertex.grundy.as_ref().map(ToString::to_string),
+        outcome: vertex.outcome,
+        cut: vertex.cut,
+    });
+    let position = match &subject.position {
+        Some(position) => format!("{} {position}", subject.game),
+        None => subject.game.clone(),
+    };
+    let title = Said::Title {
+        position,
+        convention: subject.convention,
+        cut: found.cut,
+    };
+    let legend = [
+        Said::PPosition,
+        Said::NPosition,
+        Said::Drawn,
+        Said::WinningMove,
+        Said::OtherMove,
+    ];
+    Drawing {
+        title: out.say(&title),
+        graph: &found.graph,
+        vertices: vertices.collect(),
+        winning: found.winning(),
+        legend: legend.map(|said| out.say(&said)),
+    }
+}
+
+fn json(subject: &Subject) -> GraphJson {
+    let found = &subject.found;
+    let widths = vec![60.0; found.vertices.len()];
+    let layout = Layout::of(&found.graph, &widths, Spacing::default());
+    let vertices = found.vertices.iter().zip(layout.vertices);
+    let vertices = vertices.map(|(vertex, (x, y))| VertexJson {
+        position: vertex.text.clone(),
+        outcome: vertex.outcome.map(|outcome| outcome.to_string()),
+        grundy: vertex.grundy.clone().map(ValueJson),
+        x: (x * 10.0).round() / 10.0,
+        y: (y * 10.0).round() / 10.0,
+        cut: vertex.cut,
+    });
+    let winning = found.winning();
+    let edges = (0..found.graph.order())
+        .flat_map(|from| found.graph.options(from).iter().map(move |&to| (from, to)));
+    let edges = edges.zip(winning);
+    GraphJson {
+        schema: SCHEMA,
+        game: subject.game.clone(),
+        position: subject.position.clone(),
+        convention: subject.convention.to_string(),
+        vertices: vertices.collect(),
+        edges: edges.map(|((from, to), wins)| (from, to, wins)).collect(),
+        cut: found.cut,
+    }
+}
+
+/// The moves alone, for other programs or to be read again.
+fn data(graph: &Graph, format: GraphFormat, to: &mut dyn Write) -> std::io::Result<()> {
+    if format == GraphFormat::Binary {
+        return write_binary(graph, to);
+    }
+    writeln!(to, "{} {}", graph.order(), graph.size())?;
+    for from in 0..graph.used() {
+        for &option in graph.options(from) {
+            writeln!(to, "{} {}", u64::from(from) + 1, u64::from(option) + 1)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes to the file asked for, or to standard output.
+fn write(
+    args: &GraphArgs,
+    out: &mut Output,
+    work: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+) -> Result<(), Failure> {
+    match &args.output {
+        Some(path) => replace(path, |file| Ok(work(file)?)),
+        None => {
+            let mut buffer = std::io::BufWriter::with_capacity(1 << 16, out.bytes()?);
+            work(&mut buffer)?;
+            Ok(buffer.flush()?)
+        }
+    }
+}

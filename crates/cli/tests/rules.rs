@@ -1,0 +1,195 @@
+//! Rule files through every command.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Runs a command in a directory that holds `files`.
+#[track_caller]
+fn check(files: &[(&str, &str)], args: &[&str], code: i32, out: &str, err: &str) {
+    let number = std::thread::current()
+        .name()
+        .unwrap_or("main")
+        .replace(':', "-");
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join("rules")
+        .join(number);
+    std::fs::create_dir_all(&directory).expect("a scratch directory");
+    for (name, text) in files {
+        std::fs::write(directory.join(name), text).expect("a rule file is written");
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(args)
+        .env("GRUNDY_LANG", "en")
+        .current_dir(&directory)
+        .output()
+        .expect("the binary runs");
+    let stdout = String::from_utf8(output.stdout).expect("answers are text");
+    let stderr = String::from_utf8(output.stderr).expect("messages are text");
+    assert_eq!(output.status.code(), Some(code), "{stdout}\n{stderr}");
+    assert!(stdout.contains(out), "expected {out:?} in {stdout:?}");
+    assert!(stderr.contains(err), "expected {err:?} in {stderr:?}");
+}
+
+const KAYLES: (&str, &str) = (
+    "kayles.py",
+    "start = 12\ndef moves(n):\n    return [plus(i, n - t - i) for t in (1, 2) for i in range(n - t + 1)]\n",
+);
+
+#[test]
+fn a_file_is_a_game_in_every_command() {
+    let files = &[KAYLES];
+    check(
+        files,
+        &["solve", "rules:kayles.py"],
+        0,
+        "Grundy value 4",
+        "",
+    );
+    check(
+        files,
+        &["solve", "rules:kayles.py", "5", "+", "kayles", "5"],
+        0,
+        "Grundy value 0",
+        "",
+    );
+    check(files, &["moves", "rules:kayles.py", "3"], 0, "1 1", "");
+    check(
+        files,
+        &["table", "rules:kayles.py", "--to", "9", "--format", "csv"],
+        0,
+        "9,4",
+        "",
+    );
+    check(
+        files,
+        &["solve", "rules:kayles.py", "4", "--misere"],
+        0,
+        "N-position",
+        "",
+    );
+    check(
+        files,
+        &["solve", "rules:kayles.py", "--json"],
+        0,
+        "\"grundy\":4",
+        "",
+    );
+    check(
+        files,
+        &["rules", "check", "kayles.py"],
+        0,
+        "nothing wrong",
+        "",
+    );
+}
+
+#[test]
+fn mistakes_have_a_place_and_a_suggestion() {
+    let text = KAYLES.1.replace("range", "rang");
+    let files = &[("kayles.py", text.as_str())];
+    let message = "kayles.py, line 3, column 60: there is no `rang` here: did you mean `range`?";
+    check(files, &["solve", "rules:kayles.py"], 2, "", message);
+    check(files, &["solve", "rules:kayles.py"], 2, "", "^^^^");
+    check(files, &["rules", "check", "kayles.py"], 1, "", message);
+    check(
+        files,
+        &["rules", "check", "kayles.py", "--json"],
+        1,
+        "\"line\":3,\"column\":60,\"end_column\":64",
+        "",
+    );
+    check(
+        &[],
+        &["solve", "rules:kayls"],
+        2,
+        "",
+        "did you mean `kayles`?",
+    );
+}
+
+#[test]
+fn a_rule_that_fails_names_the_position() {
+    let text = KAYLES.1.replace("n - t + 1", "n - t + 2");
+    let files = &[("kayles.py", text.as_str())];
+    let message = "moves(0) gave -1; the numbers of a position are ints >= 0";
+    check(files, &["solve", "rules:kayles.py", "0"], 2, "", message);
+    check(files, &["moves", "rules:kayles.py", "0"], 2, "", message);
+    check(
+        files,
+        &["table", "rules:kayles.py", "--to", "3"],
+        2,
+        "",
+        message,
+    );
+}
+
+#[test]
+fn limits_are_unknown_answers() {
+    let files = &[("up.py", "start = 1\ndef moves(n):\n    return [n + 1]\n")];
+    check(
+        files,
+        &["solve", "rules:up.py"],
+        3,
+        "",
+        "does `moves` let positions grow without end?",
+    );
+    let files = &[(
+        "long.py",
+        "start = 1\ndef moves(n):\n    while True:\n        n += 1\n    return []\n",
+    )];
+    check(files, &["solve", "rules:long.py"], 3, "", "too many steps");
+}
+
+#[test]
+fn claims_are_caught_with_a_counterexample() {
+    let files = &[(
+        "wrong.py",
+        "start = (5, 3)\ncanon = sorted_heaps\ndef moves(p):\n    a, b = p\n    return [(k, b) for k in range(a)]\n",
+    )];
+    check(
+        files,
+        &["solve", "rules:wrong.py"],
+        2,
+        "",
+        "wrong.py, line 2, column 9: canon merges (",
+    );
+}
+
+#[test]
+fn cycles_are_shown() {
+    let text = "arrows = {0: [], 1: [0, 2], 2: [1, 3], 3: [2]}\nstart = 3\ndef moves(v):\n    return arrows[v]\n";
+    let files = &[("loop.py", text)];
+    check(
+        files,
+        &["solve", "rules:loop.py", "2"],
+        0,
+        "Play can go round for ever (2 → 3 → 2)",
+        "",
+    );
+}
+
+#[test]
+fn the_shim_and_the_examples_are_printed() {
+    check(&[], &["rules", "shim"], 0, "def plus(*parts):", "");
+    check(
+        &[],
+        &["rules", "example"],
+        0,
+        "cram             Cram: place a domino",
+        "",
+    );
+    check(
+        &[],
+        &["rules", "example", "cram"],
+        0,
+        "components(neighbours=4)",
+        "",
+    );
+    check(
+        &[],
+        &["rules", "example", "crm"],
+        2,
+        "",
+        "did you mean `cram`?",
+    );
+}

@@ -1,0 +1,313 @@
+//! A directed graph in two flat arrays.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use crate::threads::both;
+
+/// A directed graph: the options of vertex `v` are `targets[starts[v]..starts[v + 1]]`.
+///
+/// Vertices are numbered from 0. Vertices after the last that an edge mentions take no memory, so
+/// that a count which nothing justifies costs nothing.
+///
+/// ```
+/// use grundy_graphs::Graph;
+/// let graph = Graph::from_edges(3, &[(0, 1), (0, 2), (1, 2)]);
+/// assert_eq!(graph.options(0), [1, 2]);
+/// assert!(graph.options(2).is_empty());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graph {
+    order: u32,
+    starts: Vec<u32>,
+    targets: Vec<u32>,
+    names: Option<Names>,
+    first: u32,
+}
+
+/// What names the vertices, where they are not numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    list: Vec<Box<str>>,
+    numbers: FxHashMap<Box<str>, u32>,
+}
+
+impl Names {
+    /// The number of `name`, which is new or was met before.
+    pub fn number(&mut self, name: &str) -> u32 {
+        if let Some(&number) = self.numbers.get(name) {
+            return number;
+        }
+        let number = self.list.len() as u32;
+        self.list.push(name.into());
+        self.numbers.insert(name.into(), number);
+        number
+    }
+
+    /// The number of a known name.
+    pub fn find(&self, name: &str) -> Option<u32> {
+        self.numbers.get(name).copied()
+    }
+
+    /// How many names there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+}
+
+/// More edges than 32 bits can number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge;
+
+impl Graph {
+    /// The graph of `order` vertices with these edges; self-loops and repeated edges are legal.
+    ///
+    /// # Panics
+    ///
+    /// When an edge leaves the vertices, or there are 2^32 edges.
+    pub fn from_edges(order: u32, edges: &[(u32, u32)]) -> Self {
+        assert!(edges.iter().all(|&(a, b)| a < order && b < order));
+        let flat: Vec<u32> = edges.iter().flat_map(|&(a, b)| [a, b]).collect();
+        Self::from_flat(order, &[&flat]).expect("the edges can be numbered")
+    }
+
+    /// The graph of edges `u, v, u, v, ...` in several lists, each with whole edges.
+    pub(crate) fn from_flat(order: u32, lists: &[&[u32]]) -> Result<Self, TooLarge> {
+        let count: usize = lists.iter().map(|list| list.len() / 2).sum();
+        if count >= u32::MAX as usize {
+            return Err(TooLarge);
+        }
+        let most = lists.iter().map(|list| list.iter().copied().max());
+        let used = most.flatten().max().map_or(0, |most| most + 1);
+        let (starts, targets) = sorted_by_first(used, count, &Lists(lists));
+        Ok(Self {
+            order,
+            starts,
+            targets,
+            names: None,
+            first: 0,
+        })
+    }
+
+    /// The graph of two arrays as [`Graph`] describes them, if they describe one.
+    pub(crate) fn from_arrays(order: u32, starts: Vec<u32>, targets: Vec<u32>) -> Option<Self> {
+        let rising = starts.first() == Some(&0) && starts.is_sorted();
+        let whole = starts.last().copied() == u32::try_from(targets.len()).ok();
+        let within = starts.len() as u64 <= u64::from(order) + 1;
+        if !(rising && whole && within) || targets.iter().any(|&v| v >= order) {
+            return None;
+        }
+        Some(Self {
+            order,
+            starts,
+            targets,
+            names: None,
+            first: 0,
+        })
+    }
+
+    /// The same graph with names for its vertices.
+    pub fn named(mut self, names: Names) -> Self {
+        self.names = Some(names);
+        self
+    }
+
+    /// The same graph with vertices shown from `first` on.
+    pub fn numbered_from(mut self, first: u32) -> Self {
+        self.first = first;
+        self
+    }
+
+    /// The number of vertices.
+    pub fn order(&self) -> u32 {
+        self.order
+    }
+
+    /// The number of edges.
+    pub fn size(&self) -> usize {
+        self.targets.len()
+    }
+
+    /// Vertices from this one on have neither options nor edges to them, and take no memory.
+    pub fn used(&self) -> u32 {
+        self.starts.len() as u32 - 1
+    }
+
+    /// The vertices that one move leads to, in the order of the input.
+    #[inline]
+    pub fn options(&self, vertex: u32) -> &[u32] {
+        &self.targets[self.row(vertex)]
+    }
+
+    /// Where the options of a vertex stand among all.
+    #[inline]
+    pub(crate) fn row(&self, vertex: u32) -> Range<usize> {
+        let vertex = vertex as usize;
+        match self.starts.get(vertex..vertex + 2) {
+            Some(&[start, end]) => start as usize..end as usize,
+            _ => 0..0,
+        }
+    }
+
+    /// All edges' targets, row after row.
+    pub(crate) fn targets(&self) -> &[u32] {
+        &self.targets
+    }
+
+    pub(crate) fn starts(&self) -> &[u32] {
+        &self.starts
+    }
+
+    /// The graph with every edge turned round.
+    pub fn reversed(&self) -> Self {
+        let (starts, targets) = sorted_by_first(self.used(), self.size(), &Turned(self));
+        Self {
+            order: self.order,
+            starts,
+            targets,
+            names: None,
+            first: self.first,
+        }
+    }
+
+    /// What a vertex is called.
+    pub fn name(&self, vertex: u32) -> String {
+        match &self.names {
+            Some(names) => match names.list.get(vertex as usize) {
+                Some(name) => name.to_string(),
+                None => format!("#{vertex}"),
+            },
+            None => (u64::from(vertex) + u64::from(self.first)).to_string(),
+        }
+    }
+
+    /// The vertex of this name.
+    pub fn find(&self, name: &str) -> Option<u32> {
+        match &self.names {
+            Some(names) => names.find(name),
+            None => {
+                let number = name.parse::<u32>().ok()?;
+                let vertex = number.checked_sub(self.first)?;
+                (vertex < self.order).then_some(vertex)
+            }
+        }
+    }
+
+    /// Whether vertices have names of their own.
+    pub fn has_names(&self) -> bool {
+        self.names.is_some()
+    }
+
+    /// The number that the first vertex is shown with.
+    pub fn first(&self) -> u32 {
+        self.first
+    }
+}
+
+/// Pairs of vertices that can be visited again and again, always in one order.
+trait Edges: Sync {
+    /// Every pair whose first vertex is in a range.
+    fn visit(&self, firsts: Range<u32>, each: impl FnMut(u32, u32));
+}
+
+/// Edges `u, v, u, v, ...` in several lists.
+struct Lists<'a>(&'a [&'a [u32]]);
+
+impl Edges for Lists<'_> {
+    #[inline(always)]
+    fn visit(&self, firsts: Range<u32>, mut each: impl FnMut(u32, u32)) {
+        for list in self.0 {
+            let (edges, _) = list.as_chunks::<2>();
+            for &[from, to] in edges {
+                if firsts.contains(&from) {
+                    each(from, to);
+                }
+            }
+        }
+    }
+}
+
+/// The edges of a graph, turned round.
+struct Turned<'a>(&'a Graph);
+
+impl Edges for Turned<'_> {
+    #[inline(always)]
+    fn visit(&self, firsts: Range<u32>, mut each: impl FnMut(u32, u32)) {
+        for (from, ends) in (0..).zip(self.0.starts.windows(2)) {
+            for &to in &self.0.targets[ends[0] as usize..ends[1] as usize] {
+                if firsts.contains(&to) {
+                    each(to, from);
+                }
+            }
+        }
+    }
+}
+
+/// Counting sort by the first vertex.
+///
+/// Each of two threads takes half of the vertices: that halves the memory it jumps about in, and
+/// no two threads ever write to the same place.
+fn sorted_by_first(vertices: u32, count: usize, edges: &impl Edges) -> (Vec<u32>, Vec<u32>) {
+    let middle = vertices / 2;
+    let mut starts = vec![0u32; vertices as usize + 1];
+    let (low, high) = starts[1..].split_at_mut(middle as usize);
+    let counted = |first: u32, counts: &mut [u32]| {
+        edges.visit(first..first + counts.len() as u32, |from, _| {
+            counts[(from - first) as usize] += 1;
+        });
+    };
+    both(count, || counted(0, low), || counted(middle, high));
+    let mut total = 0;
+    for start in &mut starts {
+        total += *start;
+        *start = total;
+    }
+    let mut targets = vec![0u32; count];
+    let cut = starts[middle as usize];
+    let (below, above) = targets.split_at_mut(cut as usize);
+    let placed = |range: Range<u32>, to: &mut [u32]| {
+        let first = range.start;
+        let offset = starts[first as usize];
+        let rows = &starts[first as usize..range.end as usize];
+        let mut next: Vec<u32> = rows.iter().map(|start| start - offset).collect();
+        edges.visit(range, |from, target| {
+            let next = &mut next[(from - first) as usize];
+            to[*next as usize] = target;
+            *next += 1;
+        });
+    };
+    both(
+        count,
+        || placed(0..middle, below),
+        || placed(middle..vertices, above),
+    );
+    (starts, targets)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn rows_hold_the_edges(edges in prop::collection::vec((0u32..9, 0u32..9), 0..40)) {
+            let graph = Graph::from_edges(12, &edges);
+            let back = graph.reversed();
+            for v in 0..12 {
+                let options: Vec<u32> = edges.iter().filter(|e| e.0 == v).map(|e| e.1).collect();
+                prop_assert_eq!(graph.options(v), options);
+                let mut users: Vec<u32> = edges.iter().filter(|e| e.1 == v).map(|e| e.0).collect();
+                users.sort_unstable();
+                prop_assert_eq!(back.options(v), users);
+            }
+        }
+    }
+}

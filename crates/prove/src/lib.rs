@@ -1,0 +1,87 @@
+//! Writes an answer as a certificate.
+//!
+//! The prover uses only the erased face of games: it lists the moves, as a person could, and writes
+//! down what follows, fact after fact. Where the checker reads a game's rules itself, the
+//! certificate does not list options; where it does not, it does, and the verdict says so. Small
+//! positions are reasoned from the rules; where that is too much, a theorem is cited whose
+//! arithmetic the checker does again.
+//!
+//! The claims are those of the answer, whatever the facts say: if an engine was wrong, the checker
+//! rejects the claim.
+
+mod cite;
+mod explore;
+mod graphs;
+mod loopy;
+mod outcomes;
+mod periods;
+mod position;
+mod values;
+
+use std::io::{self, Write};
+
+use grundy_certificate::{Convention, Line, Outcome, Writer};
+use grundy_game::Stopped;
+
+pub use graphs::certify_labels;
+pub use periods::certify_period;
+pub use position::certify;
+pub use values::certify_table;
+
+/// Why there is no certificate.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProveError {
+    /// Exploring took too much.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// Points are not certified.
+    #[error("scores have no certificate yet")]
+    Scoring,
+    /// Partizan games are not certified.
+    #[error("games in which the players' moves differ have no certificate yet")]
+    Partizan,
+    /// Misère tables are not certified.
+    #[error("misère tables have no certificate yet")]
+    MisereTable,
+    /// The game is no graph.
+    #[error("only games on graphs have labels to certify")]
+    NoGraph,
+    /// Writing failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// The convention in the words of certificates.
+fn convention(convention: grundy_theory::Convention) -> Convention {
+    match convention {
+        grundy_theory::Convention::Normal => Convention::Normal,
+        grundy_theory::Convention::Misere => Convention::Misere,
+    }
+}
+
+/// The outcome in the words of certificates; `None` for what only partizan games have.
+fn outcome(outcome: grundy_theory::Outcome) -> Option<Outcome> {
+    match outcome {
+        grundy_theory::Outcome::N => Some(Outcome::N),
+        grundy_theory::Outcome::P => Some(Outcome::P),
+        grundy_theory::Outcome::D => Some(Outcome::D),
+        _ => None,
+    }
+}
+
+/// Where lines go.
+trait Lines {
+    fn line(&mut self, line: &Line) -> io::Result<()>;
+    fn edges(&mut self, vertex: u32, targets: &[u32]) -> io::Result<()>;
+}
+
+impl<W: Write> Lines for Writer<W> {
+    fn line(&mut self, line: &Line) -> io::Result<()> {
+        Self::line(self, line)
+    }
+
+    fn edges(&mut self, vertex: u32, targets: &[u32]) -> io::Result<()> {
+        Self::edges(self, vertex, targets)
+    }
+}

@@ -1,0 +1,249 @@
+//! The certificate of what `solve` says of a position.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use grundy_certificate::{Claim, Line, Outcome, Writer};
+use grundy_game::Budget;
+use grundy_theory::{Convention, Value};
+use grundy_workbench::{Answer, Game, Position};
+
+use crate::explore::{Explored, Id};
+use crate::outcomes::Search;
+use crate::{Lines, ProveError, cite, graphs, loopy, periods, values};
+
+/// Moves looked at before a theorem is cited instead.
+const FROM_THE_RULES: u64 = 300_000;
+/// Winning moves claimed, at most.
+const MOVES: usize = 1_000;
+
+/// Writes the certificate of `answer` to `position`.
+pub fn certify<W: Write>(
+    position: &Position,
+    answer: &Answer,
+    budget: &Budget,
+    mut out: Writer<W>,
+) -> Result<Writer<W>, ProveError> {
+    if position.is_scoring() {
+        return Err(ProveError::Scoring);
+    }
+    if !position
+        .parts()
+        .iter()
+        .all(|part| part.game().has_same_moves())
+    {
+        return Err(ProveError::Partizan);
+    }
+    let (mut explored, start) = Explored::of(position);
+    for line in explored.game_lines().collect::<Vec<_>>() {
+        out.line(&line)?;
+    }
+    out.line(&Line::Position(explored.sum(&start)))?;
+    out.line(&Line::Convention(crate::convention(answer.convention)))?;
+    let drawing = answer.drawing.iter().flat_map(|moves| &moves.list);
+    let winning = answer.winning.list.iter().chain(drawing);
+    let moves: Vec<(usize, Vec<Id>)> = winning
+        .take(MOVES)
+        .map(|choice| {
+            let place = choice.place - 1;
+            (place, explored.after(start[place], &choice.after))
+        })
+        .collect();
+    let mut prover = Prover {
+        explored,
+        start,
+        moves,
+        answer,
+        budget,
+    };
+    match answer.convention {
+        Convention::Normal => prover.by_values(&mut out)?,
+        Convention::Misere => prover.by_outcomes(&mut out)?,
+    }
+    prover.claims(&mut out)?;
+    out.line(&Line::End)?;
+    Ok(out)
+}
+
+struct Prover<'a> {
+    explored: Explored,
+    start: Vec<Id>,
+    /// Winning moves, or moves that keep a draw: the place, from 0, and what is left there.
+    moves: Vec<(usize, Vec<Id>)>,
+    answer: &'a Answer,
+    budget: &'a Budget,
+}
+
+impl Prover<'_> {
+    /// Every component that the claims speak of, each once.
+    fn spoken_of(&self) -> Vec<Id> {
+        let left = self.moves.iter().flat_map(|(_, left)| left.iter().copied());
+        let mut ids: Vec<Id> = self.start.iter().copied().chain(left).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    }
+
+    /// Normal play: values, from the rules if that is short, else by theorems.
+    fn by_values(&mut self, out: &mut dyn Lines) -> Result<(), ProveError> {
+        let mut wanted = self.spoken_of();
+        for (number, game) in self.graphs() {
+            graphs::write(&*game, number, Convention::Normal, self.budget, out)?;
+        }
+        wanted.retain(|id| self.explored.game_of(*id).1.graph().is_none());
+        let small = self.budget.at_most(FROM_THE_RULES);
+        if let Some(order) = unless_spent(self.explored.explore(&wanted, &small))? {
+            return self.values_of(&order.ids, out);
+        }
+        if let Some(lines) = self.cited_outcomes() {
+            return write(&lines, out);
+        }
+        let mut rest = Vec::new();
+        let mut games: Vec<(String, Option<Line>)> = Vec::new();
+        for id in wanted {
+            if let Some((line, _)) = cite::value(&self.explored, id, self.budget)? {
+                out.line(&line)?;
+                continue;
+            }
+            // A heap of a game that repeats needs no more than its period.
+            let name = self.explored.named(id).0.to_string();
+            if games.iter().all(|(known, _)| *known != name) {
+                let number = self.explored.written(id).game;
+                let period = match self.explored.alone(id) {
+                    Some(part) => periods::period(&*part.game(), number, self.budget)?,
+                    None => None,
+                };
+                if let Some(line) = &period {
+                    out.line(line)?;
+                }
+                games.push((name.clone(), period));
+            }
+            if games
+                .iter()
+                .any(|(known, line)| *known == name && line.is_none())
+            {
+                rest.push(id);
+            }
+        }
+        let order = self.explored.explore(&rest, self.budget)?;
+        self.values_of(&order.ids, out)
+    }
+
+    fn values_of(&self, order: &[Id], out: &mut dyn Lines) -> Result<(), ProveError> {
+        let mut known = Vec::new();
+        values::values(&self.explored, order, &mut known);
+        values::write(&self.explored, order, &known, out)
+    }
+
+    /// The games on graphs, with their numbers.
+    fn graphs(&self) -> Vec<(u32, Arc<dyn Game>)> {
+        let games = self.start.iter().map(|id| self.explored.game_of(*id));
+        let mut graphs: Vec<(u32, Arc<dyn Game>)> = Vec::new();
+        for (place, game) in games.filter(|(_, game)| game.graph().is_some()) {
+            let number = place as u32 + 1;
+            if graphs.iter().all(|(known, _)| *known != number) {
+                graphs.push((number, Arc::clone(game)));
+            }
+        }
+        graphs
+    }
+
+    /// Misère play: outcomes of whole sums.
+    fn by_outcomes(&mut self, out: &mut dyn Lines) -> Result<(), ProveError> {
+        if let ([_], [(number, game)]) = (&self.start[..], &self.graphs()[..]) {
+            return graphs::write(&**game, *number, Convention::Misere, self.budget, out);
+        }
+        let wanted = self.spoken_of();
+        let cited = self.cited_outcomes();
+        let budget = match cited {
+            Some(_) => self.budget.at_most(FROM_THE_RULES),
+            None => self.budget.at_most(u64::MAX),
+        };
+        let mut proved = || -> Result<(), ProveError> {
+            let ends = self.explored.explore(&wanted, &budget)?.ends;
+            let mut search = Search::new(&self.explored, self.answer.convention);
+            let mut roots = vec![search.key(self.start.iter().copied())];
+            roots.extend(
+                self.moves
+                    .iter()
+                    .map(|(place, left)| search.key(result(&self.start, *place, left))),
+            );
+            if !ends {
+                return loopy::write(&search, &roots, &wanted, &budget, out);
+            }
+            for root in &roots {
+                search.wins(root, &budget)?;
+            }
+            search.write(&roots, &wanted, &budget, out)
+        };
+        match (proved(), cited) {
+            (Err(ProveError::Stopped(stopped)), Some(lines)) if !stopped.interrupted => {
+                write(&lines, out)
+            }
+            (result, _) => result,
+        }
+    }
+
+    /// The outcomes of the position and of what its winning moves leave, by a theorem.
+    fn cited_outcomes(&self) -> Option<Vec<Line>> {
+        let convention = self.answer.convention;
+        let outcome = crate::outcome(self.answer.outcome?)?;
+        let mut lines = vec![cite::outcome(
+            &self.explored,
+            &self.start,
+            outcome,
+            convention,
+        )?];
+        for (place, left) in &self.moves {
+            let after = result(&self.start, *place, left);
+            let line = cite::outcome(&self.explored, &after, Outcome::P, convention)?;
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        Some(lines)
+    }
+
+    /// What the answer says.
+    fn claims(&self, out: &mut dyn Lines) -> Result<(), ProveError> {
+        if let Some(outcome) = self.answer.outcome.and_then(crate::outcome) {
+            out.line(&Line::Claim(Claim::Outcome(outcome)))?;
+        }
+        if let Some(value) = &self.answer.grundy {
+            out.line(&Line::Claim(match value {
+                Value::Finite(nimber) => Claim::Value(nimber.0),
+                Value::Infinite(k) => Claim::Infinite(k.iter().map(|nimber| nimber.0).collect()),
+            }))?;
+        }
+        for (place, left) in &self.moves {
+            let (place, after) = (place + 1, self.explored.sum(left));
+            out.line(&Line::Claim(Claim::Move { place, after }))?;
+        }
+        Ok(())
+    }
+}
+
+/// The position after the component at a place has become `left`.
+fn result(start: &[Id], place: usize, left: &[Id]) -> Vec<Id> {
+    let mut after = start.to_vec();
+    after.splice(place..=place, left.iter().copied());
+    after
+}
+
+fn write(lines: &[Line], out: &mut dyn Lines) -> Result<(), ProveError> {
+    for line in lines {
+        out.line(line)?;
+    }
+    Ok(())
+}
+
+/// `None` when the budget was spent; an interruption is an error.
+fn unless_spent<T>(
+    result: Result<T, grundy_game::Stopped>,
+) -> Result<Option<T>, grundy_game::Stopped> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(stopped) if stopped.interrupted => Err(stopped),
+        Err(_) => Ok(None),
+    }
+}

@@ -1,0 +1,371 @@
+//! Exercises: made from a lesson and a number, checked by the same engines that answer `solve`.
+//!
+//! Nothing is stored between question and check: the number makes the exercise again.
+
+mod make;
+mod words;
+
+use grundy::{Budget, Convention, Language, Outcome, Phrase, Position};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::asked::{About, Lang};
+use crate::{Refusal, SCHEMA, solve};
+use make::{Exercise, Wanted};
+use words::{Remark, Task};
+
+/// The longest answer, in bytes.
+const LONGEST_ANSWER: usize = 1 << 10;
+
+/// The lessons of the page, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum Lesson {
+    /// Who wins: P and N.
+    PAndN,
+    /// The mirror strategy.
+    Mirror,
+    /// Nim and pairs.
+    Nim,
+    /// The least value that is missing.
+    Mex,
+    /// Sums.
+    Sums,
+    /// The theorem of Sprague and Grundy.
+    SpragueGrundy,
+    /// The misère trap.
+    Misere,
+    /// When a pattern is a proof.
+    Proof,
+}
+
+/// Which exercise.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExerciseAsked {
+    /// The lesson it belongs to.
+    lesson: Lesson,
+    /// The same number makes the same exercise.
+    #[serde(default)]
+    seed: u32,
+    /// The language of the words.
+    #[serde(default)]
+    lang: Lang,
+}
+
+/// An exercise.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ExerciseJson {
+    schema: u32,
+    /// What is to be found out.
+    question: String,
+    /// `choice`, `number` or `move`.
+    kind: &'static str,
+    /// What can be chosen, for a choice.
+    choices: Vec<ChoiceJson>,
+    /// The position it is about; `null` where there is none.
+    q: Option<String>,
+    /// `normal` or `misere`.
+    convention: String,
+    /// The rules of the games in it, one line each.
+    rules: Vec<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct ChoiceJson {
+    /// The answer to send.
+    value: &'static str,
+    /// What it means.
+    label: String,
+}
+
+/// An answer to an exercise.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CheckAsked {
+    /// The lesson it belongs to.
+    lesson: Lesson,
+    /// The number of the exercise.
+    #[serde(default)]
+    seed: u32,
+    /// A value of the choices, a number, or the position that the move leaves.
+    #[schemars(length(max = LONGEST_ANSWER))]
+    answer: String,
+    /// The language of the words.
+    #[serde(default)]
+    lang: Lang,
+}
+
+/// Whether the answer is right.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CheckJson {
+    schema: u32,
+    /// Whether it is.
+    right: bool,
+    /// The right answer in words; for moves, one of them.
+    answer: String,
+    /// Why, sentence by sentence.
+    why: Vec<String>,
+}
+
+/// Gives an exercise.
+pub fn exercise(asked: &ExerciseAsked, _: &Budget) -> Result<ExerciseJson, Refusal> {
+    let made = make::exercise(asked.lesson, asked.seed);
+    let language = asked.lang.into();
+    Ok(ExerciseJson {
+        schema: SCHEMA,
+        question: made.task.say(language),
+        kind: made.wanted.kind(),
+        choices: made
+            .wanted
+            .choices()
+            .iter()
+            .map(|&(value, ref label)| ChoiceJson {
+                value,
+                label: label.say(language),
+            })
+            .collect(),
+        convention: made.convention.to_string(),
+        rules: made.position.as_ref().map_or(Vec::new(), |position| {
+            rules(position, language, made.convention)
+        }),
+        q: made.position.map(|position| position.expression()),
+    })
+}
+
+/// The rules of the games of a position, each once, and the ending where it is the unusual one.
+fn rules(position: &Position, language: Language, convention: Convention) -> Vec<String> {
+    let mut rules: Vec<String> = Vec::new();
+    for part in position.parts() {
+        let game = part.game();
+        let name = game.name().split(':').next().unwrap_or_default();
+        let family = grundy::FAMILIES.iter().find(|family| family.name == name);
+        let rule = family.map(|family| {
+            let named = match game.name().split_once(':') {
+                Some((_, given)) => format!("{name} ({} = {given})", family.parameters),
+                None => name.into(),
+            };
+            format!("{named}: {}", family.rule.say(language))
+        });
+        rules.extend(rule.filter(|rule| !rules.contains(rule)));
+    }
+    if convention == Convention::Misere {
+        rules.push(Remark::LastLoses.say(language));
+    }
+    rules
+}
+
+/// Checks an answer.
+pub fn check(asked: &CheckAsked, budget: &Budget) -> Result<CheckJson, Refusal> {
+    if asked.answer.len() > LONGEST_ANSWER {
+        return Err(Refusal::TooLong {
+            most: LONGEST_ANSWER,
+        });
+    }
+    let made = make::exercise(asked.lesson, asked.seed);
+    let language = asked.lang.into();
+    let answer = asked.answer.trim();
+    let (right, remarks) = match &made.wanted {
+        Wanted::Choice { value, .. } => (answer == *value, Vec::new()),
+        Wanted::Number(number) => match answer.parse::<u128>() {
+            Ok(given) => (given == *number, Vec::new()),
+            Err(_) => (false, vec![Remark::NotANumber]),
+        },
+        Wanted::Move => judge(&made, answer, budget),
+    };
+    let mut why: Vec<String> = remarks.iter().map(|remark| remark.say(language)).collect();
+    why.extend(made.reasons(language, budget));
+    Ok(CheckJson {
+        schema: SCHEMA,
+        right,
+        answer: made.right_answer(language, budget),
+        why,
+    })
+}
+
+/// Whether a move wins, and what is to be said of it.
+fn judge(made: &Exercise, answer: &str, budget: &Budget) -> (bool, Vec<Remark>) {
+    let Some(about) = made.about(Language::English) else {
+        return (false, Vec::new());
+    };
+    let Some(choice) = about.position.find(about.player, answer) else {
+        return (false, vec![Remark::NotAMove]);
+    };
+    let after = About {
+        position: about.position.after(&choice),
+        ..about
+    };
+    match solve::answer(&after, 1, budget).map(|answer| answer.outcome) {
+        Ok(Some(Outcome::P)) => (true, vec![Remark::LeavesP]),
+        Ok(_) => (false, vec![Remark::LeavesN]),
+        Err(_) => (false, Vec::new()),
+    }
+}
+
+impl Exercise {
+    fn about(&self, language: Language) -> Option<About> {
+        Some(About {
+            position: self.position.clone()?,
+            convention: self.convention,
+            player: grundy::Player::Left,
+            language,
+        })
+    }
+
+    /// The explanation: the exercise's own, then the engine's.
+    fn reasons(&self, language: Language, budget: &Budget) -> Vec<String> {
+        let own = self.why.iter().map(|remark| remark.say(language));
+        let answer = self.about(language);
+        let answer = answer.and_then(|about| solve::answer(&about, 1, budget).ok());
+        let engine = answer.map(|answer| answer.why).unwrap_or_default();
+        let engine = engine.iter().map(|reason| reason.say(language));
+        own.chain(engine).collect()
+    }
+
+    /// What would have been right.
+    fn right_answer(&self, language: Language, budget: &Budget) -> String {
+        match &self.wanted {
+            Wanted::Choice { value, .. } => {
+                let choices = self.wanted.choices();
+                let found = choices.iter().find(|(known, _)| known == value);
+                found.map_or(String::new(), |(_, label)| label.say(language))
+            }
+            Wanted::Number(number) => number.to_string(),
+            Wanted::Move => {
+                let answer = self.about(language);
+                let answer = answer.and_then(|about| solve::answer(&about, 1, budget).ok());
+                let moves = answer.map(|answer| answer.winning.list).unwrap_or_default();
+                moves
+                    .first()
+                    .map_or(String::new(), |choice| choice.words.say(language))
+            }
+        }
+    }
+}
+
+impl Wanted {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Choice { .. } => "choice",
+            Self::Number(_) => "number",
+            Self::Move => "move",
+        }
+    }
+
+    fn choices(&self) -> &'static [(&'static str, Task)] {
+        match self {
+            Self::Choice { among, .. } => among,
+            Self::Number(_) | Self::Move => &[],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LESSONS: [Lesson; 8] = [
+        Lesson::PAndN,
+        Lesson::Mirror,
+        Lesson::Nim,
+        Lesson::Mex,
+        Lesson::Sums,
+        Lesson::SpragueGrundy,
+        Lesson::Misere,
+        Lesson::Proof,
+    ];
+
+    fn ask(lesson: Lesson, seed: u32) -> ExerciseJson {
+        let lang = Lang::Zh;
+        let asked = ExerciseAsked { lesson, seed, lang };
+        exercise(&asked, &Budget::new(100_000)).expect("an exercise can be made")
+    }
+
+    fn check_answer(lesson: Lesson, seed: u32, answer: &str) -> CheckJson {
+        let asked = CheckAsked {
+            lesson,
+            seed,
+            answer: answer.into(),
+            lang: Lang::En,
+        };
+        check(&asked, &Budget::new(100_000)).expect("an answer can be checked")
+    }
+
+    /// Every exercise has exactly the answers that the rules alone call right.
+    #[test]
+    fn answers_are_those_of_the_oracle() {
+        for lesson in LESSONS {
+            for seed in 0..25 {
+                let made = ask(lesson, seed);
+                let convention = match made.convention.as_str() {
+                    "misere" => Convention::Misere,
+                    _ => Convention::Normal,
+                };
+                let read = |text: &str| Position::read(grundy::FAMILIES, text).expect("readable");
+                match made.kind {
+                    "choice" => {
+                        let right = made.choices.iter().map(|choice| choice.value);
+                        let right = right.filter(|value| check_answer(lesson, seed, value).right);
+                        let right: Vec<&str> = right.collect();
+                        assert_eq!(right.len(), 1, "{made:?}");
+                        if let Some(q) = &made.q {
+                            let wins = wins_by_search(&read(q), convention);
+                            assert_eq!(right == ["N"], wins, "{q}");
+                        }
+                    }
+                    "move" => {
+                        let q = made.q.as_deref().expect("a move needs a position");
+                        let position = read(q);
+                        let mut winning = 0;
+                        position.choices(grundy::Player::Left, |choice| {
+                            let after = position.after(&choice);
+                            let wins = !wins_by_search(&after, convention);
+                            let text = after.expression();
+                            assert_eq!(
+                                check_answer(lesson, seed, &text).right,
+                                wins,
+                                "{q}: {text}"
+                            );
+                            winning += usize::from(wins);
+                            true
+                        });
+                        assert!(winning > 0, "{q}");
+                        assert!(!check_answer(lesson, seed, "nothing").right);
+                    }
+                    _ => {
+                        let said = check_answer(lesson, seed, "");
+                        assert!(!said.right);
+                        assert!(check_answer(lesson, seed, &said.answer).right, "{made:?}");
+                        // A game is equal to the Nim heap with which it is lost together.
+                        if let Some(q) = &made.q {
+                            let together = read(&format!("{q} + nim {}", said.answer));
+                            assert!(!wins_by_search(&together, convention), "{q}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the player to move wins, from the moves alone, with a memo to keep the test short.
+    fn wins_by_search(position: &Position, convention: Convention) -> bool {
+        thread_local! {
+            static MEMO: std::cell::RefCell<std::collections::HashMap<String, bool>> = Default::default();
+        }
+        let key = format!("{convention} {}", position.expression());
+        if let Some(known) = MEMO.with_borrow(|memo| memo.get(&key).copied()) {
+            return known;
+        }
+        let mut any = false;
+        let mut wins = false;
+        position.choices(grundy::Player::Left, |choice| {
+            any = true;
+            wins = !wins_by_search(&position.after(&choice), convention);
+            !wins
+        });
+        let wins = wins || (!any && convention == Convention::Misere);
+        MEMO.with_borrow_mut(|memo| memo.insert(key, wins));
+        wins
+    }
+}

@@ -1,0 +1,327 @@
+//! How exercises are made. The positions are examples, as in any textbook.
+
+use std::fmt::Display;
+
+use grundy::contest::Random;
+use grundy::heaps::{HeapValues, SubtractionSet, SubtractionValues};
+use grundy::{Budget, Convention, Outcome, Player, Position};
+
+use super::words::{Remark, Task};
+use super::{About, Language, Lesson, solve};
+
+/// Positions that solving an exercise may take.
+const POSITIONS: u64 = 200_000;
+
+/// An exercise with its answer.
+#[derive(Debug)]
+pub(super) struct Exercise {
+    pub task: Task,
+    pub position: Option<Position>,
+    pub convention: Convention,
+    pub wanted: Wanted,
+    /// What is to be said besides the engine's reasons.
+    pub why: Vec<Remark>,
+}
+
+/// What counts as an answer.
+#[derive(Debug)]
+pub(super) enum Wanted {
+    /// One of a few.
+    Choice {
+        value: &'static str,
+        among: &'static [(&'static str, Task)],
+    },
+    /// A number.
+    Number(u128),
+    /// A move after which the player to move loses.
+    Move,
+}
+
+const N_OR_P: &[(&str, Task)] = &[("N", Task::ChooseN), ("P", Task::ChooseP)];
+const N_P_OR_OPEN: &[(&str, Task)] = &[
+    ("N", Task::ChooseN),
+    ("P", Task::ChooseP),
+    ("open", Task::ChooseOpen),
+];
+const PROVED_OR_SEEN: &[(&str, Task)] = &[
+    ("proved", Task::ChooseProved),
+    ("observed", Task::ChooseObserved),
+];
+
+/// The exercise of a lesson that belongs to `seed`.
+///
+/// The positions are small, so each is solved within a budget of its own: the exercise depends on
+/// nothing but lesson and seed.
+pub(super) fn exercise(lesson: Lesson, seed: u32) -> Exercise {
+    let budget = &Budget::new(POSITIONS);
+    let mut random = Random::new((u64::from(seed) << 8) | lesson as u64);
+    let random = &mut random;
+    match lesson {
+        Lesson::PAndN => p_and_n(random, budget),
+        Lesson::Mirror => mirror(random, budget),
+        Lesson::Nim => nim(random, budget),
+        Lesson::Mex => mex(random, budget),
+        Lesson::Sums => sums(random, budget),
+        Lesson::SpragueGrundy => sprague_grundy(random, budget),
+        Lesson::Misere => misere(random, budget),
+        Lesson::Proof => proof(random),
+    }
+}
+
+fn p_and_n(random: &mut Random, budget: &Budget) -> Exercise {
+    let most = random.range(2, 5);
+    let heap = match random.one_in(2) {
+        true => (most + 1) * random.range(1, 5),
+        false => random.range(1, 25),
+    };
+    let text = format!("bounded-nim:{most} {heap}");
+    winner_or_move(random, &text, Convention::Normal, budget)
+}
+
+fn mirror(random: &mut Random, budget: &Budget) -> Exercise {
+    let text = match random.range(0, 2) {
+        // Two equal rows, perhaps with a stranger between them.
+        0 => {
+            let row = random.range(2, 6);
+            let stranger = match random.one_in(2) {
+                true => format!(" {}", random.range(1, 5)),
+                false => String::new(),
+            };
+            format!("kayles {row}{stranger} {row}")
+        }
+        // One row: its middle is the key.
+        1 => format!("kayles {}", random.range(3, 11)),
+        _ => {
+            let a = random.range(2, 9);
+            let b = random.range(1, 9);
+            let c = random.range(1, 9);
+            let mut heaps = [a, b, c, a, c];
+            random.shuffle(&mut heaps);
+            format!("nim {}", spaced(&heaps))
+        }
+    };
+    winner_or_move(random, &text, Convention::Normal, budget)
+}
+
+fn nim(random: &mut Random, budget: &Budget) -> Exercise {
+    let count = random.range(3, 4) as usize;
+    let mut heaps = random.numbers(count, 1, 15);
+    if random.one_in(3) {
+        let last = heaps.pop().unwrap_or_default();
+        let rest = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        heaps.push(if rest > 0 { rest } else { last });
+    }
+    let text = format!("nim {}", spaced(&heaps));
+    match random.one_in(2) {
+        true => value(&text, Task::Unpaired, budget),
+        false => winner_or_move(random, &text, Convention::Normal, budget),
+    }
+}
+
+fn mex(random: &mut Random, budget: &Budget) -> Exercise {
+    if random.one_in(2) {
+        let count = random.range(2, 5) as usize;
+        let mut values = random.numbers(count, 0, 5);
+        values.sort_unstable();
+        values.dedup();
+        let least = grundy::mex(values.iter().map(|&value| value as u32));
+        return Exercise {
+            task: Task::Mex {
+                values: values.clone(),
+            },
+            position: None,
+            convention: Convention::Normal,
+            wanted: Wanted::Number(least.into()),
+            why: vec![Remark::Mex {
+                values,
+                least: least.into(),
+            }],
+        };
+    }
+    let set = subtraction_set(random);
+    let text = format!("subtraction:{set} {}", random.range(4, 12));
+    value(&text, Task::Value, budget)
+}
+
+/// Two or three different small numbers, one of them 1 or 2.
+fn subtraction_set(random: &mut Random) -> SubtractionSet {
+    let numbers = [random.range(1, 2), random.range(2, 4), random.range(3, 6)];
+    SubtractionSet::new(numbers).expect("positive numbers")
+}
+
+fn sums(random: &mut Random, budget: &Budget) -> Exercise {
+    if random.one_in(3) {
+        let one = random.one_in(2);
+        let two = random.one_in(2);
+        let (value, why) = match (one, two) {
+            (false, false) => ("P", Remark::SumOfP),
+            (true, true) => ("open", Remark::SumOfN),
+            _ => ("N", Remark::SumOfBoth),
+        };
+        return Exercise {
+            task: Task::Sum { one, two },
+            position: None,
+            convention: Convention::Normal,
+            wanted: Wanted::Choice {
+                value,
+                among: N_P_OR_OPEN,
+            },
+            why: vec![why],
+        };
+    }
+    let most = random.range(2, 4);
+    let heap = random.range(0, 2) * (most + 1) + random.range(0, most);
+    let row = random.range(1, 6);
+    let text = match random.one_in(2) {
+        true => format!("bounded-nim:{most} {heap} + kayles {row}"),
+        false => format!("nim {row} + bounded-nim:{most} {heap}"),
+    };
+    winner_or_move(random, &text, Convention::Normal, budget)
+}
+
+fn sprague_grundy(random: &mut Random, budget: &Budget) -> Exercise {
+    let heap = random.range(1, 7);
+    let row = random.range(2, 8);
+    let set = subtraction_set(random);
+    let third = random.range(3, 9);
+    let text = format!("nim {heap} + kayles {row} + subtraction:{set} {third}");
+    match random.one_in(2) {
+        true => value(&text, Task::Value, budget),
+        false => winner_or_move(random, &text, Convention::Normal, budget),
+    }
+}
+
+fn misere(random: &mut Random, budget: &Budget) -> Exercise {
+    // Heaps of one are where misère play differs, so they come often.
+    let count = random.range(2, 4) as usize;
+    let mut heaps: Vec<u64> = (0..count)
+        .map(|_| match random.one_in(2) {
+            true => 1,
+            false => random.range(1, 6),
+        })
+        .collect();
+    if random.one_in(4) {
+        heaps.fill(1);
+    }
+    let text = format!("nim {}", spaced(&heaps));
+    winner_or_move(random, &text, Convention::Misere, budget)
+}
+
+fn proof(random: &mut Random) -> Exercise {
+    if random.one_in(2) {
+        let set = subtraction_set(random);
+        let values = SubtractionValues::new(set.clone());
+        // Far out the value rests on the period, and these sets repeat within a hundred heaps.
+        let period = values.period_at(10_000).map_or(1, |law| law.period);
+        let shown = (0..40).filter_map(|heap| Some(values.value(heap)?.0 as u64));
+        return Exercise {
+            task: Task::Period {
+                set: set.to_string(),
+                values: shown.collect(),
+            },
+            position: None,
+            convention: Convention::Normal,
+            wanted: Wanted::Number(period.into()),
+            why: vec![Remark::Window {
+                length: set.max(),
+                period,
+            }],
+        };
+    }
+    let start = random.range(1, 80);
+    let period = random.range(4, 40);
+    let digits = random.range(1, 4);
+    let needed = 2 * start + 2 * period + digits - 1;
+    let known = match random.one_in(2) {
+        true => needed + random.range(0, 20),
+        false => needed - random.range(1, period),
+    };
+    let value = if known >= needed {
+        "proved"
+    } else {
+        "observed"
+    };
+    Exercise {
+        task: Task::Enough {
+            start,
+            period,
+            digits,
+            known,
+        },
+        position: None,
+        convention: Convention::Normal,
+        wanted: Wanted::Choice {
+            value,
+            among: PROVED_OR_SEEN,
+        },
+        why: vec![Remark::Bound {
+            start,
+            period,
+            digits,
+            needed,
+        }],
+    }
+}
+
+/// Who wins; or, where the player to move does, sometimes how.
+fn winner_or_move(
+    random: &mut Random,
+    text: &str,
+    convention: Convention,
+    budget: &Budget,
+) -> Exercise {
+    let about = about(text, convention);
+    let answer = solve::answer(&about, 1, budget);
+    let won = answer.expect("exercises are small").outcome == Some(Outcome::N);
+    let (task, wanted) = match (won, random.one_in(2)) {
+        (true, true) => (Task::Move, Wanted::Move),
+        (won, _) => {
+            let value = if won { "N" } else { "P" };
+            let among = N_OR_P;
+            (Task::Winner, Wanted::Choice { value, among })
+        }
+    };
+    Exercise {
+        task,
+        position: Some(about.position),
+        convention,
+        wanted,
+        why: Vec::new(),
+    }
+}
+
+/// The value of a position.
+fn value(text: &str, task: Task, budget: &Budget) -> Exercise {
+    let convention = Convention::Normal;
+    let about = about(text, convention);
+    let values = solve::nimbers(&about, budget).expect("exercises are small");
+    let total: grundy::Nimber = values.iter().copied().sum();
+    Exercise {
+        task,
+        position: Some(about.position),
+        convention,
+        wanted: Wanted::Number(total.0),
+        why: match values.len() {
+            0 | 1 => Vec::new(),
+            _ => vec![Remark::Values {
+                values: values.iter().map(|value| value.0).collect(),
+                total: total.0,
+            }],
+        },
+    }
+}
+
+fn about(text: &str, convention: Convention) -> About {
+    let position = Position::read(grundy::FAMILIES, text);
+    About {
+        position: position.expect("exercises are written as positions are"),
+        convention,
+        player: Player::Left,
+        language: Language::English,
+    }
+}
+
+fn spaced(numbers: &[impl Display]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    numbers.join(" ")
+}

@@ -1,0 +1,117 @@
+//! The catalogue.
+
+use grundy::game::Words;
+use grundy::{Family, Position};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::scene::SceneJson;
+use crate::{Refusal, SCHEMA};
+
+/// The catalogue has no parameters.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NothingAsked {}
+
+/// Every game.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct GamesJson {
+    schema: u32,
+    games: Vec<GameJson>,
+}
+
+impl GamesJson {
+    /// The games of some families.
+    pub fn of<'a>(families: impl IntoIterator<Item = &'a Family>) -> Self {
+        Self {
+            schema: SCHEMA,
+            games: families.into_iter().map(GameJson::of).collect(),
+        }
+    }
+}
+
+/// One game of the catalogue.
+#[derive(Debug, Serialize, JsonSchema)]
+struct GameJson {
+    name: &'static str,
+    /// The name with its parameters: `bounded-nim:M`.
+    signature: String,
+    aliases: &'static [&'static str],
+    parameters: &'static str,
+    title: WordsJson,
+    rule: WordsJson,
+    /// A position worth solving, with its game.
+    example: &'static str,
+    /// The game of the example, parameters included.
+    example_game: String,
+    /// The position of the natural start of that game, if it has one.
+    start: Option<String>,
+    /// What one component is called.
+    noun: WordsJson,
+    /// `normal` or `misere`: how it is usually played.
+    convention: String,
+    /// Coordinates of its table, 1 or 2; 0 without one.
+    axes: usize,
+    /// Whether it is played for points.
+    scoring: bool,
+    /// Whether both players have the same moves and play ends.
+    impartial: bool,
+    /// The contest problems it answers.
+    problems: Vec<&'static str>,
+    /// The example as a picture, component by component; empty without one.
+    scenes: Vec<SceneJson>,
+}
+
+/// A text in both languages.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct WordsJson {
+    en: &'static str,
+    zh: &'static str,
+}
+
+impl From<Words> for WordsJson {
+    fn from(words: Words) -> Self {
+        Self {
+            en: words.en,
+            zh: words.zh,
+        }
+    }
+}
+
+impl GameJson {
+    fn of(family: &Family) -> Self {
+        let example = Position::read(grundy::FAMILIES, family.example);
+        let example = example.expect("the catalogue's examples can be read");
+        let part = &example.parts()[0];
+        let game = part.game();
+        let start = std::sync::Arc::clone(&game).start();
+        Self {
+            name: family.name,
+            signature: family.signature(),
+            aliases: family.aliases,
+            parameters: family.parameters,
+            title: family.title.into(),
+            rule: family.rule.into(),
+            example: family.example,
+            example_game: game.name().into(),
+            start: start.map(|start| start.text()),
+            noun: game.noun().into(),
+            convention: game.convention().to_string(),
+            axes: game.axes().map_or(0, |(axes, _)| axes),
+            scoring: game.is_scoring(),
+            impartial: game.is_impartial(),
+            problems: grundy::contest::about(family.name).collect(),
+            scenes: part
+                .scenes()
+                .unwrap_or_default()
+                .iter()
+                .map(SceneJson::from)
+                .collect(),
+        }
+    }
+}
+
+/// Every game of the catalogue.
+pub fn games(_: &NothingAsked, _: &grundy::Budget) -> Result<GamesJson, Refusal> {
+    Ok(GamesJson::of(grundy::FAMILIES))
+}

@@ -1,0 +1,76 @@
+//! What is known of the values of a game, and what is seen in a table of them.
+
+use std::sync::Arc;
+
+use grundy::workbench::{Known, PeriodStatus};
+use grundy::{Budget, Game, Language, Phrase};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::Int;
+
+/// A law that the values follow, and how that is known.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PatternJson {
+    /// In the language asked for.
+    text: String,
+    /// `proved`, `cited` or `observed`.
+    grade: &'static str,
+    /// The theorem, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    theorem: Option<&'static str>,
+    /// The last coordinate up to which it was seen; absent for a theorem.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<Int>,
+}
+
+/// How the values of a line repeat: `g(n + period) = g(n) + saltus` from `preperiod` on.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PeriodJson {
+    /// `proved` or `observed`.
+    status: &'static str,
+    preperiod: Int,
+    period: Int,
+    saltus: Int,
+    /// The theorem, if it is proved.
+    theorem: Option<&'static str>,
+}
+
+/// The laws that the table of `game` up to `to` follows under normal play.
+pub fn patterns(
+    game: &Arc<dyn Game>,
+    to: &[u64],
+    language: Language,
+    budget: &Budget,
+) -> Vec<PatternJson> {
+    let found = grundy::workbench::patterns(game, to, budget).unwrap_or_default();
+    let patterns = found.iter().map(|pattern| PatternJson {
+        text: pattern.law.say(language),
+        grade: pattern.known.name(),
+        theorem: match pattern.known {
+            Known::Proved(name) | Known::Cited(name) => Some(name),
+            Known::Observed(_) => None,
+        },
+        to: match pattern.known {
+            Known::Observed(to) => Some(to.into()),
+            _ => None,
+        },
+    });
+    patterns.collect()
+}
+
+/// The period of a game on a line, if one is found in the heaps up to `to`.
+pub fn period(game: &dyn Game, to: u64, budget: &Budget) -> Option<PeriodJson> {
+    let report = grundy::workbench::period(game, to, budget)?;
+    let period = report.period?;
+    Some(PeriodJson {
+        status: report.status.name(),
+        preperiod: period.preperiod.into(),
+        period: period.period.into(),
+        saltus: period.saltus.into(),
+        theorem: match report.status {
+            PeriodStatus::Proved(theorem) => Some(theorem.name()),
+            _ => None,
+        },
+    })
+}

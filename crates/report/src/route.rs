@@ -1,0 +1,127 @@
+//! The one list of what can be asked over HTTP.
+//!
+//! Server, page files and the description of the interface loop over it.
+
+use grundy::{Budget, Language};
+use schemars::{Schema, SchemaGenerator};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Refusal, exercise, games, graph, moves, pairs, play, slice, solve, table};
+
+/// How the question travels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// In the address.
+    Get,
+    /// As a JSON object in the body.
+    Post,
+}
+
+/// One kind of question.
+pub struct Route {
+    /// How it travels.
+    pub method: Method,
+    /// The last part of the address, after `/api/1/`.
+    pub name: &'static str,
+    /// What it answers, in a line.
+    pub summary: &'static str,
+    /// Reads the question, answers it, writes the answer.
+    pub run: fn(text: &str, budget: &Budget) -> Result<Vec<u8>, Refusal>,
+    /// The schema of the question.
+    pub question: fn(&mut SchemaGenerator) -> Schema,
+    /// The schema of the answer.
+    pub answer: fn(&mut SchemaGenerator) -> Schema,
+}
+
+impl std::fmt::Debug for Route {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Route").field("name", &self.name).finish()
+    }
+}
+
+/// Reads a question from the address.
+pub fn from_query<Q: DeserializeOwned>(text: &str) -> Result<Q, Refusal> {
+    serde_urlencoded::from_str(text).map_err(|error| Refusal::Parameters {
+        detail: error.to_string(),
+    })
+}
+
+/// Pairs as they stand in an address.
+pub fn form(pairs: &[(&str, &str)]) -> String {
+    serde_urlencoded::to_string(pairs).expect("pairs of texts can be written")
+}
+
+/// Reads a question from a body.
+fn from_body<Q: DeserializeOwned>(text: &str) -> Result<Q, Refusal> {
+    serde_json::from_str(text).map_err(|error| Refusal::Parameters {
+        detail: error.to_string(),
+    })
+}
+
+fn written(answer: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(answer).expect("answers have text for keys")
+}
+
+/// A line of the list, from a function on types.
+macro_rules! route {
+    ($method:ident $name:literal, $run:path, $question:ty => $answer:ty, $summary:literal) => {
+        Route {
+            method: Method::$method,
+            name: $name,
+            summary: $summary,
+            run: |text, budget| {
+                let question: $question = match Method::$method {
+                    Method::Get => from_query(text)?,
+                    Method::Post => from_body(text)?,
+                };
+                Ok(written(&$run(&question, budget)?))
+            },
+            question: |generator| generator.subschema_for::<$question>(),
+            answer: |generator| generator.subschema_for::<$answer>(),
+        }
+    };
+}
+
+use crate::asked::{HintAsked, MovesAsked, PositionAsked, ReplyAsked, ReviewAsked, SliceAsked};
+
+/// Every kind of question.
+pub const ROUTES: &[Route] = &[
+    route!(Get "games", games::games, games::NothingAsked => games::GamesJson,
+        "The catalogue: every game with its rule, an example and its picture"),
+    route!(Get "solve", solve::solve, PositionAsked => solve::SolveJson,
+        "Who wins, every winning move, the value, and why"),
+    route!(Get "moves", moves::moves, MovesAsked => moves::MovesJson,
+        "The legal moves, ranked by what they leave"),
+    route!(Get "pairs", pairs::pairs, PositionAsked => pairs::PairsJson,
+        "The values as powers of two, and which of them cancel"),
+    route!(Get "slice", slice::slice, SliceAsked => slice::SliceJson,
+        "The values around a position, one component varied or two"),
+    route!(Get "table", table::table, table::TableAsked => table::TableJson,
+        "The values of a game in order, how they repeat, and what is known or seen of them"),
+    route!(Get "hint", play::hint, HintAsked => play::HintJson,
+        "A hint: where, what, or why"),
+    route!(Post "reply", play::reply, ReplyAsked => play::ReplyJson,
+        "The computer's move"),
+    route!(Post "review", play::review, ReviewAsked => play::ReviewJson,
+        "A game that was played: the value of every position, and the blunders"),
+    route!(Post "graph", graph::graph, graph::GraphAsked => graph::GraphJson,
+        "A drawn graph: every vertex labelled in an order one can follow, and the sum of its tokens"),
+    route!(Get "exercise", exercise::exercise, exercise::ExerciseAsked => exercise::ExerciseJson,
+        "An exercise of a lesson"),
+    route!(Post "exercise/check", exercise::check, exercise::CheckAsked => exercise::CheckJson,
+        "Whether the answer to an exercise is right, and why"),
+];
+
+/// The language a question asks for, even where the rest of it cannot be read.
+pub fn language(method: Method, text: &str) -> Language {
+    let chinese = match method {
+        Method::Get => text.split('&').any(|pair| pair == "lang=zh"),
+        Method::Post => serde_json::from_str::<serde_json::Value>(text)
+            .is_ok_and(|body| body.get("lang").and_then(|lang| lang.as_str()) == Some("zh")),
+    };
+    match chinese {
+        true => Language::Chinese,
+        false => Language::English,
+    }
+}

@@ -1,0 +1,72 @@
+//! The same question elsewhere: on the command line and in a program.
+
+use grundy::{Convention, Position};
+
+/// A program that compiles and runs: an example of the library, its position replaced.
+const PROGRAM: &str = include_str!("../../grundy/examples/solve.rs");
+const EXAMPLE: &str = "\"nim 3 6 9\"";
+
+/// The command that asks the same question.
+pub fn command(position: &Position, convention: Convention) -> String {
+    let mut command = String::from("grundy solve");
+    for word in position.expression().split(' ') {
+        command.push(' ');
+        command.push_str(&quoted(word));
+    }
+    if convention != position.convention() {
+        command.push_str(match convention {
+            Convention::Normal => " --normal",
+            Convention::Misere => " --misere",
+        });
+    }
+    command
+}
+
+/// A word that a shell takes as it stands, in quotes where it would not.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "+-,./:_".contains(c);
+    match word.chars().all(plain) && !word.is_empty() {
+        true => word.into(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+/// The program that asks the same question.
+pub fn program(position: &Position, convention: Convention) -> String {
+    let text = format!("{:?}", position.expression());
+    let program = PROGRAM.replace(EXAMPLE, &text);
+    let convention = match convention {
+        Convention::Normal => "Convention::Normal",
+        Convention::Misere => "Convention::Misere",
+    };
+    program.replace("Convention::Normal", convention)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Position {
+        Position::read(grundy::FAMILIES, text).expect("a position")
+    }
+
+    #[test]
+    fn commands_are_safe_to_paste() {
+        let tests = [
+            ("nim 3 5 + kayles 7", "grundy solve nim 3 5 + kayles 7"),
+            ("election 2,1/1>2", "grundy solve election '2,1/1>2'"),
+        ];
+        for (text, expected) in tests {
+            assert_eq!(command(&read(text), Convention::Normal), expected);
+        }
+        let misere = command(&read("nim 1 1"), Convention::Misere);
+        assert_eq!(misere, "grundy solve nim 1 1 --misere");
+    }
+
+    #[test]
+    fn the_program_is_the_example_with_another_position() {
+        let program = program(&read("nim 1 2"), Convention::Misere);
+        assert!(program.contains("\"nim 1 2\"") && program.contains("Convention::Misere"));
+        assert_eq!(program.lines().count(), PROGRAM.lines().count());
+    }
+}

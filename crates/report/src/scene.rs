@@ -1,0 +1,152 @@
+//! Pictures as data.
+
+use grundy::game::{Labels, Mark, Piece, Scene};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{Int, layout};
+
+/// One component as a picture; the page draws it.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum SceneJson {
+    /// Heaps of counters standing side by side.
+    Heaps {
+        /// Counters in each.
+        heaps: Vec<Int>,
+    },
+    /// Counters on the steps of a staircase, step 1 first.
+    Steps {
+        /// Counters on each.
+        steps: Vec<Int>,
+    },
+    /// An unbroken row of pins or free cells.
+    Row {
+        /// How many.
+        length: Int,
+    },
+    /// A strip of squares with pieces on some of them.
+    Strip {
+        /// The number of the first square.
+        first: Int,
+        /// How many squares.
+        length: Int,
+        /// What stands on it.
+        pieces: Vec<PieceJson>,
+    },
+    /// Rows of squares, aligned left.
+    Grid {
+        /// The length of each row.
+        rows: Vec<Int>,
+    },
+    /// Rows of squares with a number on each.
+    Numbers {
+        /// The rows.
+        rows: Vec<Vec<Int>>,
+    },
+    /// Vertices and edges.
+    Graph {
+        /// What each vertex is called, as typed: the same vertex keeps its name in play.
+        names: Vec<Int>,
+        /// Edges between vertices, which are counted from 0 here.
+        edges: Vec<(usize, usize)>,
+        /// Whether an edge leads from its first vertex to its second.
+        directed: bool,
+        /// Whether vertex 0 is the ground.
+        ground: bool,
+        /// The colour of each vertex, `white` or `black`; absent without colours.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        marks: Option<Vec<&'static str>>,
+        /// The number on each vertex; absent without numbers.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        values: Option<Vec<Int>>,
+        /// Where each vertex stands in a square of side 1, y growing downwards; absent where the
+        /// vertices keep their places.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        points: Option<Vec<(f64, f64)>>,
+    },
+    /// A pile or row of cards, in order.
+    Cards {
+        /// What is on them.
+        cards: Vec<Int>,
+    },
+}
+
+/// Something on a square of a strip.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PieceJson {
+    square: Int,
+    mark: &'static str,
+}
+
+impl From<&Piece> for PieceJson {
+    fn from(piece: &Piece) -> Self {
+        Self {
+            square: piece.square.into(),
+            mark: match piece.mark {
+                Mark::Coin => "coin",
+                Mark::Head => "head",
+                Mark::Left => "left",
+                Mark::Right => "right",
+            },
+        }
+    }
+}
+
+fn ints(numbers: &[u64]) -> Vec<Int> {
+    numbers.iter().map(|&number| number.into()).collect()
+}
+
+impl From<&Scene> for SceneJson {
+    fn from(scene: &Scene) -> Self {
+        match scene {
+            Scene::Heaps(heaps) => Self::Heaps { heaps: ints(heaps) },
+            Scene::Steps(steps) => Self::Steps { steps: ints(steps) },
+            Scene::Row(length) => Self::Row {
+                length: (*length).into(),
+            },
+            Scene::Strip {
+                first,
+                length,
+                pieces,
+            } => Self::Strip {
+                first: (*first).into(),
+                length: (*length).into(),
+                pieces: pieces.iter().map(PieceJson::from).collect(),
+            },
+            Scene::Grid(rows) => Self::Grid { rows: ints(rows) },
+            Scene::Numbers(rows) => Self::Numbers {
+                rows: rows.iter().map(|row| ints(row)).collect(),
+            },
+            Scene::Graph(figure) => Self::Graph {
+                names: ints(&figure.names),
+                edges: figure.edges.clone(),
+                directed: figure.directed,
+                ground: figure.ground,
+                marks: match &figure.labels {
+                    Labels::White(white) => {
+                        let colour = |white: &bool| if *white { "white" } else { "black" };
+                        Some(white.iter().map(colour).collect())
+                    }
+                    _ => None,
+                },
+                values: match &figure.labels {
+                    Labels::Numbers(numbers) => Some(ints(numbers)),
+                    _ => None,
+                },
+                points: Some(layout::points(figure)),
+            },
+            Scene::Cards(cards) => Self::Cards { cards: ints(cards) },
+        }
+    }
+}
+
+impl SceneJson {
+    /// The picture of what a move leaves: vertices keep the places they had.
+    pub fn unplaced(mut self) -> Self {
+        if let Self::Graph { points, .. } = &mut self {
+            *points = None;
+        }
+        self
+    }
+}

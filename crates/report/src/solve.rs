@@ -1,0 +1,159 @@
+//! Who wins, with everything the page shows of it.
+
+use grundy::theory::Value;
+use grundy::workbench::Values;
+use grundy::{Answer, Budget, Nimber, Phrase, Position, Question, Stopped};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::answer::ScoresJson;
+use crate::asked::{About, PositionAsked};
+use crate::games::WordsJson;
+use crate::scene::SceneJson;
+use crate::{AnswerJson, Refusal, ValueJson, Verdict, same};
+
+/// Winning moves listed, at most.
+const MOVES: usize = 1000;
+/// Components whose formula is written out.
+const FORMULA: usize = 16;
+/// Positions spent on the values of components where the answer did not need them.
+const VALUES: u64 = 10_000;
+
+/// The answer with its components.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct SolveJson {
+    /// The position as it is written, game and all: what `q` takes again.
+    q: String,
+    #[serde(flatten)]
+    answer: AnswerJson,
+    /// Whether both players have the same moves and play ends.
+    impartial: bool,
+    /// For points games: what the position is worth to each when nobody moves any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    settled: Option<ScoresJson>,
+    /// Whether the answer was not found within the limits.
+    unknown: bool,
+    /// The verdict, or why there is none, in a sentence.
+    verdict: String,
+    /// `["3", "xor", "5", "=", "6"]`; empty where there are no values or too many.
+    formula: Vec<String>,
+    components: Vec<ComponentJson>,
+    /// The same question on the command line.
+    cli: String,
+    /// The same question as a Rust program.
+    rust: String,
+}
+
+/// One component of a position.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ComponentJson {
+    /// Counted from 1 over the whole position.
+    place: usize,
+    /// The game it belongs to counts from 0 in the sum.
+    part: usize,
+    game: String,
+    text: String,
+    noun: WordsJson,
+    /// Its value; under misère play the Nim heap it counts as, where a theorem gives one.
+    grundy: Option<ValueJson>,
+    scene: Option<SceneJson>,
+}
+
+/// Solves a position.
+pub fn solve(asked: &PositionAsked, budget: &Budget) -> Result<SolveJson, Refusal> {
+    let about = asked.about()?;
+    let answer = answer(&about, MOVES, budget);
+    Ok(SolveJson::new(&about, answer, budget))
+}
+
+/// The answer to the usual question.
+pub(crate) fn answer(about: &About, limit: usize, budget: &Budget) -> Result<Answer, Stopped> {
+    let question = Question {
+        player: about.player,
+        convention: about.convention,
+        limit,
+        budget,
+    };
+    grundy::solve(&about.position, &question)
+}
+
+/// The values of all components, in typed order; `None` where no theory gives them.
+pub(crate) fn values(about: &About, budget: &Budget) -> Option<Vec<Value>> {
+    let budget = budget.at_most(VALUES);
+    let parts = about.position.parts().iter();
+    let values = parts.map(|part| part.values(about.convention, &budget).ok().flatten());
+    let values: Vec<Values> = values.collect::<Option<_>>()?;
+    Some(values.into_iter().flat_map(|part| part.values).collect())
+}
+
+/// The same as Nim heaps; `None` also where a value is infinite.
+pub(crate) fn nimbers(about: &About, budget: &Budget) -> Option<Vec<Nimber>> {
+    let values = values(about, budget)?;
+    values.iter().map(Value::finite).collect()
+}
+
+impl SolveJson {
+    fn new(about: &About, answer: Result<Answer, Stopped>, budget: &Budget) -> Self {
+        let position = &about.position;
+        let values = values(about, budget);
+        let verdict = match &answer {
+            Ok(answer) => Verdict::of(answer),
+            Err(stopped) => Some(Verdict::Unknown(*stopped)),
+        };
+        Self {
+            q: position.expression(),
+            impartial: position.is_impartial(),
+            settled: position
+                .is_scoring()
+                .then(|| position.parts()[0].settled().into()),
+            unknown: answer.is_err(),
+            verdict: verdict.map_or(String::new(), |verdict| verdict.say(about.language)),
+            formula: values.as_deref().map(formula).unwrap_or_default(),
+            components: components(position, values.as_deref()),
+            cli: same::command(position, about.convention),
+            rust: same::program(position, about.convention),
+            answer: match &answer {
+                Ok(answer) => AnswerJson::new(position, answer, about.language),
+                Err(_) => AnswerJson::unknown(position, about.convention),
+            },
+        }
+    }
+}
+
+/// The nim-sum, token by token.
+fn formula(values: &[Value]) -> Vec<String> {
+    if !(2..=FORMULA).contains(&values.len()) {
+        return Vec::new();
+    }
+    let total: Value = values.iter().cloned().sum();
+    let mut tokens = Vec::new();
+    for (i, value) in values.iter().enumerate() {
+        if i > 0 {
+            tokens.push("xor".into());
+        }
+        tokens.push(value.to_string());
+    }
+    tokens.extend(["=".into(), total.to_string()]);
+    tokens
+}
+
+fn components(position: &Position, values: Option<&[Value]>) -> Vec<ComponentJson> {
+    let mut components = Vec::new();
+    for (p, (part, seat)) in position.seated().enumerate() {
+        let game = part.game();
+        let scenes = part.scenes().unwrap_or_default();
+        for i in 0..part.len() {
+            let place = seat.place(i).number;
+            components.push(ComponentJson {
+                place,
+                part: p,
+                game: game.name().into(),
+                text: part.component(i),
+                noun: game.noun().into(),
+                grundy: values.map(|values| ValueJson(values[place - 1].clone())),
+                scene: scenes.get(i).map(SceneJson::from),
+            });
+        }
+    }
+    components
+}

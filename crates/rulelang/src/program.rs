@@ -1,0 +1,393 @@
+//! A compiled rule file, ready to answer what the options of a position are.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use grundy_game::{Fault, FileProblem, NotationError, Phrase, Problem};
+
+use crate::compile::{self, Claim, Kind, Module};
+use crate::machine::{self, Machine, Size, Stop};
+use crate::scan::scan;
+use crate::symmetry::Images;
+use crate::text::rows;
+
+/// The words of one position: an int; the ints of a tuple; or a mask, with the board's size beside.
+pub type Words = smallvec::SmallVec<[i64; 4]>;
+
+/// A rule file.
+#[derive(Debug)]
+pub struct Program {
+    file: String,
+    text: String,
+    module: Module,
+    images: Option<(Size, Images)>,
+    /// Machines that nobody is using.
+    idle: Mutex<Vec<Machine>>,
+    fault: Mutex<Option<Fault>>,
+    /// Steps of all machines together.
+    spent: AtomicU64,
+}
+
+/// Steps that all calls together may take: some minutes.
+const FUEL: u64 = 1 << 37;
+
+/// Whose options, or which claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Left's options, or both players'.
+    Moves,
+    /// Right's options.
+    Right,
+}
+
+/// A rule stopped: the fault is kept in the program, where fronts find it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Faulty;
+
+impl Program {
+    /// Compiles the bytes of a file.
+    pub fn new(file: &str, bytes: &[u8]) -> Result<Self, NotationError> {
+        let in_file = |error: NotationError| {
+            let problem = FileProblem::new(file, bytes, error.span, error.problem);
+            Problem::InFile(Box::new(problem)).at(0..file.len())
+        };
+        let text = scan(bytes).map_err(in_file)?;
+        let module = compile::module(text).map_err(in_file)?;
+        let mut program = Self {
+            file: file.into(),
+            text: text.into(),
+            images: None,
+            idle: Mutex::new(vec![module.machine.clone()]),
+            fault: Mutex::new(None),
+            spent: AtomicU64::new(0),
+            module,
+        };
+        program.images = program.images_of(program.module.size);
+        Ok(program)
+    }
+
+    /// The name in the file, if it gives one.
+    pub fn name(&self) -> Option<&str> {
+        self.module.name.as_deref()
+    }
+
+    pub(crate) fn kind(&self) -> Kind {
+        self.module.kind
+    }
+
+    /// The size of the boards of the file.
+    pub(crate) fn size(&self) -> Size {
+        self.module.size
+    }
+
+    pub(crate) fn start(&self) -> &[i64] {
+        &self.module.start
+    }
+
+    pub(crate) fn is_misere(&self) -> bool {
+        self.module.misere
+    }
+
+    pub(crate) fn is_partizan(&self) -> bool {
+        self.module.right.is_some()
+    }
+
+    pub(crate) fn has_claims(&self) -> bool {
+        self.module.canon.is_some() || self.module.parts.is_some()
+    }
+
+    /// Where the file says `canon` or `parts`.
+    pub(crate) fn claim_place(&self, parts: bool) -> Range<usize> {
+        let claim = match parts {
+            true => &self.module.parts,
+            false => &self.module.canon,
+        };
+        claim.as_ref().map_or(0..0, |(_, place)| place.clone())
+    }
+
+    /// A machine to run the rule on; give it back with [`release`](Self::release).
+    pub(crate) fn machine(&self) -> Machine {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.pop().unwrap_or_else(|| self.module.machine.clone())
+    }
+
+    pub(crate) fn release(&self, machine: Machine) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.push(machine);
+    }
+
+    /// Runs `moves` on a position; at most `limit` options are in the machine's `out` afterwards.
+    pub(crate) fn expand(
+        &self,
+        machine: &mut Machine,
+        position: &[i64],
+        size: Size,
+        asked: Asked,
+        limit: usize,
+    ) -> Result<(), Faulty> {
+        let function = match (asked, self.module.right) {
+            (Asked::Right, Some(right)) => right,
+            _ => self.module.moves,
+        };
+        self.run(machine, function, position, size, limit).map(drop)
+    }
+
+    fn run(
+        &self,
+        machine: &mut Machine,
+        function: usize,
+        position: &[i64],
+        size: Size,
+        limit: usize,
+    ) -> Result<i64, Faulty> {
+        machine.arena.reset();
+        machine.size = size;
+        machine.out.limit = limit;
+        let word = match self.module.kind {
+            Kind::Tuple => machine.arena.tuple(position).map_err(|fault| Stop {
+                fault,
+                function,
+                op: 0,
+            }),
+            _ => Ok(position[0]),
+        };
+        let called = word.and_then(|word| machine.call(&self.module.code, function, &[word]));
+        let steps = machine.spent();
+        let fuel = self.spent.fetch_add(steps, Ordering::Relaxed) + steps;
+        let exhausted = called.is_ok() && fuel > FUEL;
+        let out_of_fuel = Stop {
+            fault: machine::Fault::Fuel,
+            function,
+            op: 0,
+        };
+        let called = if exhausted { Err(out_of_fuel) } else { called };
+        called.map_err(|stop| {
+            self.stopped(stop, function, position, size);
+            Faulty
+        })
+    }
+
+    fn stopped(&self, stop: Stop, called: usize, position: &[i64], size: Size) {
+        let functions = &self.module.code.functions;
+        let places = &functions[stop.function].places;
+        let place = places.get(stop.op).copied().unwrap_or_default();
+        let call = format!(
+            "{}({})",
+            functions[called].name,
+            self.python(position, size)
+        );
+        let (en, zh) = (stop.fault.english(), stop.fault.chinese());
+        let said = match stop.fault {
+            machine::Fault::NotAPosition { .. }
+            | machine::Fault::Trap(crate::code::Trap::NoReturn) => {
+                (format!("{call} {en}"), format!("{call} {zh}"))
+            }
+            _ => (format!("{call}: {en}"), format!("{call}：{zh}")),
+        };
+        self.fail(
+            place.0 as usize..place.1 as usize,
+            Problem::rule(said.0, said.1),
+            stop.fault.is_limit(),
+        );
+    }
+
+    /// Keeps the first thing that went wrong.
+    pub(crate) fn fail(&self, place: Range<usize>, problem: Problem, limit: bool) {
+        let problem = FileProblem::new(&self.file, self.text.as_bytes(), place, problem);
+        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        fault.get_or_insert(Fault {
+            problem: Problem::InFile(Box::new(problem)),
+            limit,
+        });
+    }
+
+    /// What went wrong, if anything did.
+    pub fn fault(&self) -> Option<Fault> {
+        let fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        fault.clone()
+    }
+
+    /// Steps that all calls so far have taken.
+    pub(crate) fn spent(&self) -> u64 {
+        self.spent.load(Ordering::Relaxed)
+    }
+
+    /// Where the function that gives the options is defined.
+    pub(crate) fn moves_place(&self) -> Range<usize> {
+        let places = &self.module.code.functions[self.module.moves].places;
+        let first = places.first().copied().unwrap_or_default();
+        first.0 as usize..first.1 as usize
+    }
+
+    /// The options of a position, each the sorted texts of its components, without repetition.
+    pub fn options(&self, position: &str) -> Result<Vec<String>, Fault> {
+        let wrong = |problem: Problem| Fault {
+            problem,
+            limit: false,
+        };
+        let (words, size) = self.read(position).map_err(|error| wrong(error.problem))?;
+        let mut machine = self.machine();
+        let done = self.expand(&mut machine, &words, size, Asked::Moves, usize::MAX);
+        let mut options = BTreeSet::new();
+        for i in 0..done.map_or(0, |()| machine.out.len()) {
+            let mut parts = Vec::new();
+            self.components(machine.out.get(i), &mut |part| {
+                parts.push(self.write(&part, size));
+            });
+            parts.sort();
+            options.insert(parts.join(" "));
+        }
+        self.release(machine);
+        match done {
+            Ok(()) => Ok(options.into_iter().collect()),
+            Err(Faulty) => Err(self.take_fault()),
+        }
+    }
+
+    /// The fault, which is forgotten: the next question starts afresh.
+    fn take_fault(&self) -> Fault {
+        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        fault.take().expect("kept when the rule stopped")
+    }
+
+    /// A position as Python writes it.
+    pub(crate) fn python(&self, position: &[i64], size: Size) -> String {
+        match self.module.kind {
+            Kind::Int => position[0].to_string(),
+            Kind::Tuple => {
+                let numbers: Vec<String> = position.iter().take(20).map(i64::to_string).collect();
+                let end = match position.len() {
+                    1 => ",",
+                    0..=20 => "",
+                    _ => ", ...",
+                };
+                format!("({}{end})", numbers.join(", "))
+            }
+            Kind::Board => {
+                let rows: Vec<String> = rows(position[0] as u64, size)
+                    .into_iter()
+                    .map(|row| format!("\"{row}\""))
+                    .collect();
+                format!("board({})", rows.join(", "))
+            }
+        }
+    }
+
+    fn images_of(&self, size: Size) -> Option<(Size, Images)> {
+        match &self.module.canon {
+            Some((Claim::Symmetries(symmetry), _)) => Some((size, Images::new(size, *symmetry))),
+            _ => None,
+        }
+    }
+
+    /// The images of boards of a size under the claimed symmetries.
+    pub(crate) fn symmetries(&self, size: Size) -> Option<Images> {
+        match &self.images {
+            Some((known, images)) if *known == size => Some(images.clone()),
+            _ => self.images_of(size).map(|(_, images)| images),
+        }
+    }
+
+    /// The representative of a position that `canon` gives.
+    pub(crate) fn canon(
+        &self,
+        machine: &mut Machine,
+        images: Option<&Images>,
+        position: &mut Words,
+        size: Size,
+    ) -> Result<(), Faulty> {
+        match &self.module.canon {
+            None => {}
+            Some((Claim::SortedHeaps, _)) => position.sort_unstable(),
+            Some((Claim::Symmetries(_), _)) => {
+                if let Some(images) = images {
+                    position[0] = images.least(position[0] as u64) as i64;
+                }
+            }
+            Some((Claim::Function(function), place)) => {
+                let word = self.run(machine, *function, position, size, usize::MAX)?;
+                let words: Words = match self.module.kind {
+                    Kind::Tuple => {
+                        let view = match self.module.canon_lists {
+                            true => machine.arena.view_of(word),
+                            false => word,
+                        };
+                        machine.arena.slice(view).into()
+                    }
+                    _ => smallvec::smallvec![word],
+                };
+                if self.module.kind != Kind::Board && words.iter().any(|&word| word < 0) {
+                    self.fail(
+                        place.clone(),
+                        Problem::rule(
+                            "`canon` gave a negative number; positions are ints >= 0",
+                            "`canon` 给出了负数；局面里的数应是非负整数",
+                        ),
+                        false,
+                    );
+                    return Err(Faulty);
+                }
+                *position = words;
+            }
+            Some((Claim::Components { .. }, _)) => {}
+        }
+        Ok(())
+    }
+
+    pub(crate) fn canon_claim(&self) -> Option<Claim> {
+        self.module.canon.as_ref().map(|(claim, _)| *claim)
+    }
+
+    pub(crate) fn parts_claim(&self) -> Option<Claim> {
+        self.module.parts.as_ref().map(|(claim, _)| *claim)
+    }
+
+    /// Whether `parts` splits positions.
+    pub(crate) fn splits(&self) -> bool {
+        self.module.parts.is_some()
+    }
+
+    /// The independent parts of a position that `parts` gives; the position itself without a claim.
+    pub(crate) fn parts(
+        &self,
+        machine: &mut Machine,
+        position: &[i64],
+        size: Size,
+        sink: &mut dyn FnMut(Words),
+    ) -> Result<(), Faulty> {
+        match &self.module.parts {
+            Some((Claim::Components { corners }, _)) => {
+                size.components(position[0] as u64, *corners, |part| {
+                    sink(smallvec::smallvec![part as i64]);
+                });
+            }
+            Some((Claim::Function(function), _)) => {
+                self.run(machine, *function, position, size, usize::MAX)?;
+                for i in 0..machine.out.len() {
+                    self.components(machine.out.get(i), sink);
+                }
+            }
+            _ => sink(position.into()),
+        }
+        Ok(())
+    }
+
+    /// The components of an option as the machine hands it out.
+    pub(crate) fn components(&self, option: &[i64], sink: &mut dyn FnMut(Words)) {
+        match self.module.kind {
+            Kind::Tuple => {
+                let mut rest = option;
+                while let Some((&length, words)) = rest.split_first() {
+                    let (words, after) = words.split_at(length as usize);
+                    sink(words.into());
+                    rest = after;
+                }
+            }
+            _ => option
+                .iter()
+                .for_each(|&word| sink(smallvec::smallvec![word])),
+        }
+    }
+}

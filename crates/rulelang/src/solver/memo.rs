@@ -1,0 +1,161 @@
+//! What is known of positions, by key.
+
+use rustc_hash::FxHashMap;
+
+use crate::program::Words;
+
+/// Keys below this are kept in a flat table.
+const DENSE: u64 = 1 << 22;
+/// Not looked at yet.
+pub const UNKNOWN: u32 = u32::MAX;
+/// Being looked at: its options are further up on the stack.
+pub const OPEN: u32 = u32::MAX - 1;
+
+/// Values by key: small keys in a flat table, others hashed.
+#[derive(Debug, Default)]
+pub struct Memo {
+    dense: Vec<u32>,
+    hashed: Hashed,
+    /// Whether keys are spread, so that the flat table does not pay.
+    spread: bool,
+}
+
+impl Memo {
+    pub fn new(spread: bool) -> Self {
+        Self {
+            spread,
+            ..Self::default()
+        }
+    }
+
+    #[inline]
+    pub fn get(&self, key: u64) -> u32 {
+        if !self.spread && key < DENSE {
+            return self.dense.get(key as usize).copied().unwrap_or(UNKNOWN);
+        }
+        self.hashed.get(key)
+    }
+
+    #[inline]
+    pub fn set(&mut self, key: u64, value: u32) {
+        if self.spread || key >= DENSE {
+            self.hashed.set(key, value);
+            return;
+        }
+        let place = key as usize;
+        if place >= self.dense.len() {
+            let length = (place + 1).next_power_of_two();
+            self.dense.resize(length, UNKNOWN);
+        }
+        self.dense[place] = value;
+    }
+}
+
+impl Memo {
+    /// What was being looked at when a search stopped is unknown again.
+    pub fn forget_open(&mut self) {
+        for value in &mut self.dense {
+            if *value == OPEN {
+                *value = UNKNOWN;
+            }
+        }
+        let length = self.hashed.slots.len();
+        self.hashed.rebuild(length, |value| value != OPEN);
+    }
+}
+
+/// Open addressing with linear probing: one multiplication, one line of cache.
+#[derive(Debug, Default)]
+struct Hashed {
+    /// Key and value; a value of `UNKNOWN` marks an empty slot.
+    slots: Vec<(u64, u32)>,
+    count: usize,
+}
+
+impl Hashed {
+    /// Where the search for a key starts: the high bits of a product, which all bits move.
+    #[inline]
+    fn slot(&self, key: u64) -> usize {
+        let mixed = (key ^ (key >> 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = u128::from(mixed ^ (mixed >> 29)) * self.slots.len() as u128;
+        (mixed >> 64) as usize
+    }
+
+    #[inline]
+    fn get(&self, key: u64) -> u32 {
+        if self.slots.is_empty() {
+            return UNKNOWN;
+        }
+        let mut slot = self.slot(key);
+        loop {
+            let (known, value) = self.slots[slot];
+            if value == UNKNOWN || known == key {
+                return value;
+            }
+            slot += 1;
+            if slot == self.slots.len() {
+                slot = 0;
+            }
+        }
+    }
+
+    fn set(&mut self, key: u64, value: u32) {
+        if 4 * (self.count + 1) > 3 * self.slots.len() {
+            self.grow();
+        }
+        let mut slot = self.slot(key);
+        loop {
+            let (known, before) = self.slots[slot];
+            if before == UNKNOWN || known == key {
+                self.count += usize::from(before == UNKNOWN);
+                self.slots[slot] = (key, value);
+                return;
+            }
+            slot += 1;
+            if slot == self.slots.len() {
+                slot = 0;
+            }
+        }
+    }
+
+    fn grow(&mut self) {
+        self.rebuild((2 * self.slots.len()).max(1024), |_| true);
+    }
+
+    fn rebuild(&mut self, length: usize, keep: impl Fn(u32) -> bool) {
+        let before = std::mem::replace(&mut self.slots, vec![(0, UNKNOWN); length]);
+        self.count = 0;
+        for (key, value) in before {
+            if value != UNKNOWN && keep(value) {
+                self.set(key, value);
+            }
+        }
+    }
+}
+
+/// Positions that do not fit in a key, numbered as they come.
+#[derive(Debug, Default)]
+pub struct Interned {
+    numbers: FxHashMap<Words, u64>,
+    positions: Vec<Words>,
+    /// Words kept, for the limit.
+    pub words: usize,
+}
+
+impl Interned {
+    pub fn key(&mut self, position: &[i64]) -> u64 {
+        if let Some(&number) = self.numbers.get(position) {
+            return number;
+        }
+        let number = self.positions.len() as u64;
+        let position: Words = position.into();
+        self.words += 16 + 2 * position.len();
+        self.positions.push(position.clone());
+        self.numbers.insert(position, number);
+        number
+    }
+
+    pub fn position(&self, key: u64) -> &[i64] {
+        &self.positions[key as usize]
+    }
+}

@@ -1,0 +1,230 @@
+//! From addresses to answers.
+
+use std::future::Future;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Bytes, to_bytes};
+use axum::extract::Request;
+use axum::http::{Method as HttpMethod, StatusCode, header};
+use axum::middleware::from_fn;
+use axum::response::Response;
+use axum::routing::{MethodRouter, get, post};
+use grundy_report::{ExportAsked, Method, ROUTES, Refusal, Route, TileAsked, from_query, language};
+
+use crate::desk::{Desk, Limits};
+use crate::guard::guard;
+use crate::tiles::Tiles;
+use crate::{assets, jobs, respond};
+
+/// What a question may use.
+const QUICK: Limits = Limits {
+    positions: 300_000,
+    time: Duration::from_secs(3),
+};
+/// What a table as a file, or a square of tiles, may use.
+const LARGE: Limits = Limits {
+    positions: 3_000_000,
+    time: Duration::from_secs(10),
+};
+/// What a job may use.
+const LONG: Limits = Limits {
+    positions: 3_000_000,
+    time: Duration::from_secs(120),
+};
+/// Questions that wait for a worker.
+const QUEUE: usize = 4096;
+/// Tables and jobs that wait: one runs at a time, for its memory's sake.
+const LONG_QUEUE: usize = 32;
+/// The largest body, in bytes.
+const LARGEST_BODY: usize = 64 << 10;
+/// How long a body may take to arrive.
+const BODY_TIME: Duration = Duration::from_secs(5);
+
+/// The workers, and what they remember.
+#[derive(Clone, Debug)]
+struct Office {
+    quick: Arc<Desk>,
+    long: Arc<Desk>,
+    tiles: Arc<Tiles>,
+}
+
+/// Every address.
+pub fn router() -> Router {
+    let workers = std::thread::available_parallelism().map_or(2, |n| n.get().max(2));
+    let office = Office {
+        quick: Arc::new(Desk::new(workers, QUEUE)),
+        long: Arc::new(Desk::new(1, LONG_QUEUE)),
+        tiles: Arc::default(),
+    };
+    let mut router = Router::new();
+    for route in ROUTES {
+        let desk = Arc::clone(&office.quick);
+        let handler = move |request| ask(desk, route, request);
+        let method: MethodRouter = match route.method {
+            Method::Get => get(handler),
+            Method::Post => post(handler),
+        };
+        router = router.route(&address(route.name), method.fallback(wrong_method));
+    }
+    let others = [
+        ("export", getter(&office, export)),
+        ("tile", getter(&office, tile)),
+        ("jobs", getter(&office, job)),
+        ("openapi.json", getter(&office, |_, _| openapi())),
+    ];
+    for (name, method) in others {
+        router = router.route(&address(name), method.fallback(wrong_method));
+    }
+    router.fallback(file).layer(from_fn(guard))
+}
+
+fn address(name: &str) -> String {
+    format!("/api/1/{name}")
+}
+
+fn getter<F: Future<Output = Response> + Send + 'static>(
+    office: &Office,
+    handler: fn(Office, String) -> F,
+) -> MethodRouter {
+    let office = office.clone();
+    get(move |request: Request| handler(office, query(&request)))
+}
+
+fn query(request: &Request) -> String {
+    request.uri().query().unwrap_or_default().into()
+}
+
+async fn wrong_method() -> Response {
+    let message = "this address takes another method";
+    respond::refused(StatusCode::METHOD_NOT_ALLOWED, "method", message)
+}
+
+/// Answers a question.
+async fn ask(desk: Arc<Desk>, route: &'static Route, request: Request) -> Response {
+    let text = match text(route.method, request).await {
+        Ok(text) => text,
+        Err(refusal) => return refusal,
+    };
+    let language = language(route.method, &text);
+    let work = move |budget: &_| (route.run)(&text, budget);
+    match desk.work(QUICK, work).await {
+        Ok(Ok(object)) => respond::json(StatusCode::OK, object),
+        Ok(Err(refusal)) => respond::refusal(&refusal, language),
+        Err(trouble) => respond::troubled(trouble),
+    }
+}
+
+/// A table as a file.
+async fn export(office: Office, query: String) -> Response {
+    let language = language(Method::Get, &query);
+    let work = move |budget: &_| {
+        let asked: ExportAsked = from_query(&query)?;
+        grundy_report::export(&asked, budget)
+    };
+    match office.long.work(LARGE, work).await {
+        Ok(Ok(file)) => respond::download(file),
+        Ok(Err(refusal)) => respond::refusal(&refusal, language),
+        Err(trouble) => respond::troubled(trouble),
+    }
+}
+
+/// A rectangle of a heat map.
+async fn tile(office: Office, query: String) -> Response {
+    let language = language(Method::Get, &query);
+    let tiles = office.tiles;
+    let work = move |budget: &_| {
+        let asked: TileAsked = from_query(&query)?;
+        tiles.tile(&asked, false, budget)
+    };
+    match office.long.work(LARGE, work).await {
+        Ok(Ok((bytes, complete))) => respond::tile(bytes, complete),
+        Ok(Err(refusal)) => respond::refusal(&refusal, language),
+        Err(trouble) => respond::troubled(trouble),
+    }
+}
+
+/// A question that may take long, answered in events.
+async fn job(office: Office, query: String) -> Response {
+    let language = language(Method::Get, &query);
+    let mut pairs: Vec<&str> = query.split('&').collect();
+    let kind = pairs.iter().position(|pair| pair.starts_with("kind="));
+    let kind = kind.map(|at| pairs.remove(at)["kind=".len()..].to_string());
+    let kind = kind.unwrap_or_default();
+    let rest = pairs.join("&");
+    if kind == "tile" {
+        let tiles = office.tiles;
+        return jobs::stream(office.long, LONG, language, move |budget| {
+            let asked: TileAsked = from_query(&rest)?;
+            let (_, complete) = tiles.tile(&asked, true, budget)?;
+            Ok(format!("{{\"complete\":{complete}}}").into_bytes())
+        });
+    }
+    let mut routes = ROUTES.iter().filter(|route| route.method == Method::Get);
+    let Some(route) = routes.find(|route| route.name == kind) else {
+        let detail = "expected `kind` to be the name of a question".into();
+        return respond::refusal(&Refusal::Parameters { detail }, language);
+    };
+    jobs::stream(office.long, LONG, language, move |budget| {
+        (route.run)(&rest, budget)
+    })
+}
+
+/// The description of all this.
+async fn openapi() -> Response {
+    static DOCUMENT: OnceLock<Bytes> = OnceLock::new();
+    let document = DOCUMENT.get_or_init(|| grundy_report::openapi().to_string().into());
+    respond::json(StatusCode::OK, document.clone())
+}
+
+/// The question as text: from the address or from the body.
+async fn text(method: Method, request: Request) -> Result<String, Response> {
+    if method == Method::Get {
+        return Ok(query(&request));
+    }
+    let media_type = request.headers().get(header::CONTENT_TYPE);
+    let media_type = media_type.and_then(|value| value.to_str().ok());
+    let media_type = media_type.and_then(|text| text.split(';').next());
+    if media_type.is_none_or(|text| text.trim() != "application/json") {
+        let message = "expected a body of type application/json";
+        let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+        return Err(respond::refused(status, "media_type", message));
+    }
+    let body = tokio::time::timeout(BODY_TIME, to_bytes(request.into_body(), LARGEST_BODY));
+    let body = match body.await {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => {
+            let message = format!("a body has at most {LARGEST_BODY} bytes");
+            let status = StatusCode::PAYLOAD_TOO_LARGE;
+            return Err(respond::refused(status, "limit", &message));
+        }
+        Err(_) => {
+            let message = "the body took too long";
+            return Err(respond::refused(
+                StatusCode::REQUEST_TIMEOUT,
+                "time",
+                message,
+            ));
+        }
+    };
+    String::from_utf8(body.into()).map_err(|_| {
+        let message = "the body is not UTF-8";
+        respond::refused(StatusCode::BAD_REQUEST, "parameter", message)
+    })
+}
+
+/// A file of the page, or nothing.
+async fn file(request: Request) -> Response {
+    if !matches!(*request.method(), HttpMethod::GET | HttpMethod::HEAD) {
+        return wrong_method().await;
+    }
+    let name = match request.uri().path() {
+        "/" => "index.html",
+        path => path.trim_start_matches('/'),
+    };
+    match assets::find(name) {
+        Some(asset) => respond::file(asset, request.headers()),
+        None => respond::refused(StatusCode::NOT_FOUND, "not_found", "there is nothing here"),
+    }
+}

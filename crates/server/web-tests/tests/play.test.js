@@ -1,0 +1,160 @@
+// Whole games against the computer: won from a winning start, lost from a losing one or by a slip.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stage, until } from '../lib/harness.js';
+
+const { open } = stage();
+
+const turn = (page) => page.locator('#turn');
+
+/** Waits until it is the person's turn or the game is over; says which. */
+async function next(page) {
+  await until(page, () => {
+    const text = document.querySelector('#turn')?.textContent ?? '';
+    return !document.querySelector('main[aria-busy]') && (/win/.test(text) || (text === 'Your move' && !document.querySelector('.cell[aria-disabled=true]')));
+  });
+  return turn(page).textContent();
+}
+
+/** Chooses moves with the arrow keys until `wanted` accepts what is announced, then plays it. */
+async function playByKeys(page, wanted) {
+  const cells = page.getByRole('spinbutton');
+  for (let i = 0; i < await cells.count(); i++) {
+    const cell = cells.nth(i);
+    await cell.focus();
+    await page.keyboard.press('End');
+    let last = '';
+    for (let step = 0; step < 60; step++) {
+      const said = await cell.getAttribute('aria-valuetext');
+      if (await cell.evaluate((element) => element.classList.contains('held')) && wanted(said)) return page.keyboard.press('Enter');
+      if (said === last) break;
+      last = said;
+      await page.keyboard.press('ArrowDown');
+    }
+  }
+  throw new Error('no such move on the board');
+}
+
+async function win(page) {
+  for (let ply = 0; ply < 40; ply++) {
+    const said = await next(page);
+    if (said !== 'Your move') return said;
+    const before = page.url();
+    await page.keyboard.press('h');
+    await page.locator('.advice p').first().waitFor();
+    await page.keyboard.press('h');
+    const hint = page.locator('.advice p', { hasText: 'A good move' });
+    const text = await hint.first().textContent();
+    const move = text.replace('A good move: ', '').replace(/\.$/, '');
+    await playByKeys(page, (announced) => announced === move);
+    await until(page, (url) => location.href !== url, before);
+  }
+  throw new Error('the game does not end');
+}
+
+async function lose(page) {
+  for (let ply = 0; ply < 40; ply++) {
+    const said = await next(page);
+    if (said !== 'Your move') return said;
+    const before = page.url();
+    await playByKeys(page, () => true);
+    await until(page, (url) => location.href !== url, before);
+  }
+  throw new Error('the game does not end');
+}
+
+for (const [name, start, lost] of [
+  ['Nim', 'g=nim&p=1.2.4', 'g=nim&p=1.2.3'],
+  ['Kayles', 'g=kayles&p=5', 'g=kayles&p=3.3'],
+  ['Chomp', 'g=chomp:3x3', 'g=chomp:2x2&p=2,1'],
+  ['Wythoff', 'g=wythoff&p=4,6', 'g=wythoff&p=3,5'],
+]) {
+  test(`${name} is won with hints, by keys alone`, async () => {
+    const page = await open(`#${start}&v=play`);
+    assert.equal(await win(page), 'You win');
+    assert.deepEqual(page.said, []);
+    await page.context().close();
+  });
+
+  test(`${name} is lost from a lost start`, async () => {
+    const page = await open(`#${lost}&v=play`);
+    assert.equal(await lose(page), 'The computer wins');
+    await page.getByText('No mistake by either side').waitFor();
+    assert.deepEqual(page.said, []);
+    await page.context().close();
+  });
+}
+
+test('the history strip marks the move that gave the win away', async () => {
+  const page = await open('#g=nim&p=1.2.4&v=play');
+  await next(page);
+  await playByKeys(page, (said) => said === 'take 1 from heap 1');
+  assert.equal(await lose(page), 'The computer wins');
+  await page.getByText('Move 1 gave the win away: take 1 from heap 1').waitFor();
+  assert.equal(await page.locator('.box.blunder').count(), 1);
+  await page.locator('.box.blunder').click();
+  await page.getByRole('heading', { name: /the player to move wins/ }).waitFor();
+  assert.match(page.url(), /v=board/);
+  await page.context().close();
+});
+
+test('a link restores a game in the middle, and moves can be taken back', async () => {
+  const page = await open('#g=nim&p=3.4&v=play&h=3.3_2.3&o=40');
+  assert.equal(await next(page), 'Your move');
+  assert.equal(await page.locator('.log li').count(), 2);
+  assert.equal(await page.getByRole('button', { name: 'Casual' }).getAttribute('aria-pressed'), 'true');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Nobody has moved yet').waitFor();
+  await page.reload();
+  await page.getByText('Nobody has moved yet').waitFor();
+  await page.context().close();
+});
+
+test('sides are swapped: the computer moves first', async () => {
+  const page = await open('#g=nim&p=1.2&v=play');
+  await next(page);
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  assert.equal(await next(page), 'Your move');
+  assert.equal(await page.locator('.log li').count(), 1);
+  await page.context().close();
+});
+
+test('two people share the board', async () => {
+  const page = await open('#g=nim&p=1.1&v=play&o=two');
+  await page.getByText('First player’s move').waitFor();
+  await playByKeys(page, () => true);
+  await page.getByText('Second player’s move').waitFor();
+  await playByKeys(page, () => true);
+  await page.getByText('The second player wins').waitFor();
+  await page.context().close();
+});
+
+test('misère play ends the other way', async () => {
+  const page = await open('#g=nim&p=1&v=play&c=misere');
+  await next(page);
+  await playByKeys(page, () => true);
+  assert.equal(await next(page), 'The computer wins');
+  await page.context().close();
+});
+
+test('a game for points is played to its end, with the score', async () => {
+  const page = await open('#g=card-piles&p=1,3.2,4&v=play');
+  for (let ply = 0; ply < 4 && await next(page) === 'Your move'; ply++) {
+    const before = page.url();
+    await playByKeys(page, () => true);
+    await until(page, (url) => location.href !== url, before);
+  }
+  await page.getByText(/score \d+ : \d+/).waitFor();
+  await page.getByText('How the game went').waitFor();
+  assert.deepEqual(page.said, []);
+  await page.context().close();
+});
+
+test('a game that was never played is refused, and a new one can begin', async () => {
+  const page = await open('#g=nim&p=3.4&v=play&h=9.9');
+  await page.getByRole('heading', { name: 'This game cannot go on' }).waitFor();
+  await page.getByRole('button', { name: 'New game' }).click();
+  assert.equal(await next(page), 'Your move');
+  await page.context().close();
+});

@@ -1,0 +1,360 @@
+// @ts-check
+// The board one plays on: components side by side, touched or moved through by keys.
+// Board and Play share it. A heap is a spinbutton: up and down change what stays, left and right
+// go to the next heap, Enter plays. Other pictures step through their moves the same way.
+
+import { el, fill } from './dom.js';
+import { button, number } from './widgets.js';
+import { draw } from './scene/draw.js';
+import { fitting, views } from './scene/pick.js';
+import { fieldWords } from './words/field.js';
+
+/** @typedef {import('./types.js').Component} Component */
+/** @typedef {import('./types.js').Move} Move */
+/** @typedef {import('./scene/pick.js').Seen} Seen */
+
+/**
+ * One focusable place: a heap of a component, or a whole component.
+ * @typedef {{component: Component, heap: number | null, element: HTMLElement, choices: Seen[]}} Cell
+ */
+
+/**
+ * @typedef {object} Listener
+ * @property {(move: Move | null, others: Move[]) => void} choose a move is shown, and what else was possible there
+ * @property {(move: Move) => void} play
+ * @property {(text: string) => void} say
+ * @property {((part: number) => void)} [remove] takes a part of the sum away
+ */
+
+export class Field {
+  /**
+   * @param {import('./types.js').Language} lang
+   * @param {Listener} listener
+   * @param {{values?: boolean}} [options] values: whether a component's value is told
+   */
+  constructor(lang, listener, options = {}) {
+    this.values = options.values ?? true;
+    this.lang = lang;
+    this.words = fieldWords[lang];
+    this.listener = listener;
+    this.root = el('div', { class: 'field', role: 'group', 'aria-label': this.words.board });
+    /** @type {Cell[]} */
+    this.cells = [];
+    /** @type {Map<number, Seen[]>} */
+    this.seen = new Map();
+    /** @type {Seen | null} */
+    this.chosen = null;
+    /** @type {string[]} */
+    this.touched = [];
+    this.locked = false;
+    this.#pointers();
+  }
+
+  /**
+   * @param {Component[]} components
+   * @param {Move[]} moves
+   * @param {{locked?: boolean}} [options] locked: nothing can be chosen now
+   */
+  show(components, moves, options = {}) {
+    const focused = this.cells.findIndex(({ element }) => element === document.activeElement);
+    this.locked = options.locked ?? false;
+    this.chosen = null;
+    this.touched = [];
+    this.seen.clear();
+    for (const component of components) {
+      this.seen.set(component.place, views(component.scene, moves.filter(({ place }) => place === component.place)));
+    }
+    this.cells = [];
+    const groups = this.#groups(components);
+    fill(this.root, groups);
+    this.root.classList.toggle('sum', groups.length > 1);
+    this.#refresh();
+    if (focused >= 0) this.cells[Math.min(focused, this.cells.length - 1)]?.element.focus({ preventScroll: true });
+  }
+
+  /**
+   * Shows a move, as if it had been touched.
+   * @param {Move | null} move
+   */
+  select(move) {
+    const ways = move ? this.seen.get(move.place) ?? [] : [];
+    this.#choose(ways.find((way) => way.move === move) ?? null, []);
+  }
+
+  /**
+   * Adds a move that was not among those shown, and shows it.
+   * @param {Move} move
+   */
+  offer(move) {
+    const component = this.cells.find((cell) => cell.component.place === move.place)?.component;
+    const ways = this.seen.get(move.place);
+    if (!component || !ways) return;
+    if (!ways.some((way) => way.move === move)) ways.push(...views(component.scene, [move]));
+    this.select(move);
+  }
+
+  /** The component in hand. */
+  get component() {
+    return this.#hand()?.component ?? this.cells[0]?.component ?? null;
+  }
+
+  /**
+   * The next or previous move of the component in hand.
+   * @param {number} step
+   */
+  step(step) {
+    const cell = this.#hand();
+    if (cell) this.#turn(cell, step);
+  }
+
+  focus() {
+    this.#hand()?.element.focus();
+  }
+
+  #hand() {
+    const focused = this.cells.find(({ element }) => element === document.activeElement);
+    const place = this.chosen?.move.place;
+    return focused ?? this.cells.find((cell) => cell.component.place === place && this.#holds(cell)) ?? this.cells.find(({ choices }) => choices.length);
+  }
+
+  /** @param {Component[]} components */
+  #groups(components) {
+    const parts = [...new Set(components.map(({ part }) => part))];
+    const several = parts.length > 1;
+    return parts.map((part) => {
+      const inside = components.filter((component) => component.part === part);
+      const name = inside[0]?.game ?? '';
+      const remove = this.listener.remove;
+      const head = several ? el('div', { class: 'part-head' }, el('code', {}, name),
+        remove ? button('✕', () => remove(part), { name: this.words.remove(name), class: 'quiet tiny' }) : null) : null;
+      return el('div', { class: 'part' }, head, el('div', { class: 'comps' }, ...inside.map((component) => this.#component(component, components.length))));
+    });
+  }
+
+  /**
+   * @param {Component} component
+   * @param {number} total
+   */
+  #component(component, total) {
+    const scene = component.scene;
+    const count = scene?.kind === 'heaps' ? scene.heaps.length : scene?.kind === 'steps' ? scene.steps.length : 0;
+    const all = this.seen.get(component.place) ?? [];
+    const cells = Array.from({ length: Math.max(1, count) }, (_, i) => {
+      const heap = count ? i : null;
+      const element = el('div', { class: 'cell', role: 'spinbutton', tabindex: -1 });
+      const cell = { component, heap, element, choices: heap === null ? unique(all) : ofHeap(all, heap) };
+      element.addEventListener('keydown', (event) => this.#key(event, cell));
+      this.cells.push(cell);
+      return element;
+    });
+    const kind = scene?.kind ?? 'text';
+    const caption = total > 1 || count > 1 || kind !== 'heaps'
+      ? el('div', { class: 'caption' }, total > 1 ? this.words.place(component.noun[this.lang], component.place) : '', this.#value(component)) : null;
+    return el('div', { class: `comp ${kind}`, 'data-place': component.place }, el('div', { class: 'cells' }, ...cells), caption);
+  }
+
+  /** @param {Component} component */
+  #value({ grundy, scene }) {
+    if (!this.values || grundy === null || grundy === undefined) return null;
+    const plain = scene?.kind === 'heaps' && scene.heaps.length === 1 && String(scene.heaps[0]) === String(grundy);
+    return plain ? null : el('span', { class: 'value', title: this.words.valueName(number(grundy)) }, this.words.value(number(grundy)));
+  }
+
+  /** Draws every cell anew with the chosen move's ghost. */
+  #refresh() {
+    const wide = Math.max(240, Math.min(640, (this.root.parentElement?.clientWidth || 700) - 48));
+    const tall = innerWidth <= 760 ? 250 : 290;
+    for (const component of new Set(this.cells.map((cell) => cell.component))) {
+      const cells = this.cells.filter((cell) => cell.component === component);
+      const effect = this.chosen?.move.place === component.place ? this.chosen.effect : null;
+      const pictures = component.scene ? draw(component.scene, { effect, wide, tall }) : [];
+      for (const [i, cell] of cells.entries()) {
+        const picture = pictures[i];
+        picture?.svg.setAttribute('aria-hidden', 'true');
+        const size = picture?.label ? el('div', { class: 'count' }, picture.label) : null;
+        fill(cell.element, picture ? [picture.svg, size] : [el('code', { class: 'plain' }, component.text)]);
+      }
+    }
+    const hand = this.#hand() ?? this.cells[0];
+    for (const cell of this.cells) this.#describe(cell, cell === hand);
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {boolean} inHand
+   */
+  #describe(cell, inHand) {
+    const { component, heap, element, choices } = cell;
+    const held = this.#holds(cell);
+    const name = this.cells.length > 1 ? this.words.place(component.noun[this.lang], component.place) + (heap ? ` · ${heap + 1}` : '') : component.noun[this.lang];
+    const index = held && this.chosen ? choices.findIndex(({ move }) => move === this.chosen?.move) : -1;
+    const size = heap === null ? null : sizeOf(component, heap);
+    const now = size === null ? index + 1 : held ? Number(this.chosen?.effect?.left?.[heap ?? 0]?.[0] ?? size) : size;
+    const still = choices.length ? this.words.still(size === null ? component.text : number(size)) : this.words.stuck(size === null ? component.text : number(size));
+    element.setAttribute('aria-label', name);
+    element.setAttribute('aria-valuemin', '0');
+    element.setAttribute('aria-valuemax', String(size === null ? choices.length : Math.max(size, now)));
+    element.setAttribute('aria-valuenow', String(now));
+    element.setAttribute('aria-valuetext', held && this.chosen ? this.chosen.move.move : still);
+    element.setAttribute('aria-disabled', String(this.locked));
+    element.tabIndex = inHand ? 0 : -1;
+    element.classList.toggle('held', held);
+  }
+
+  /** Whether the chosen move changes this cell. @param {Cell} cell */
+  #holds({ component, heap }) {
+    if (this.chosen?.move.place !== component.place) return false;
+    const { effect } = this.chosen;
+    if (heap === null || !effect) return true;
+    const left = effect.left?.[heap];
+    return !!left && (left.length > 1 || Number(left[0]) !== sizeOf(component, heap));
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Cell} cell
+   */
+  #key(event, cell) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }[event.key];
+    const side = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const edge = { Home: -Infinity, End: Infinity }[event.key];
+    if (step) this.#turn(cell, step);
+    else if (edge) this.#turn(cell, edge);
+    else if (side) {
+      const next = (this.cells.indexOf(cell) + side + this.cells.length) % this.cells.length;
+      this.cells[next]?.element.focus();
+      for (const other of this.cells) other.element.tabIndex = other === this.cells[next] ? 0 : -1;
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (this.chosen && this.#holds(cell) && !this.locked) this.listener.play(this.chosen.move);
+      else this.#turn(cell, -1);
+    } else if (event.key === 'Escape') this.#choose(null, []);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {number} step
+   */
+  #turn(cell, step) {
+    const { choices } = cell;
+    if (this.locked || !choices.length) return;
+    const held = this.#holds(cell) ? choices.findIndex(({ move }) => move === this.chosen?.move) : -1;
+    const from = held >= 0 ? held : cell.heap === null ? (step < 0 ? 0 : -1) : choices.filter((way) => smaller(cell, way)).length;
+    const next = Math.max(0, Math.min(choices.length - 1, held >= 0 || cell.heap !== null ? from + step : step < 0 ? choices.length - 1 : 0));
+    this.#choose(choices[next] ?? null, []);
+  }
+
+  /**
+   * @param {Seen | null} way
+   * @param {Seen[]} others
+   */
+  #choose(way, others) {
+    this.chosen = way;
+    if (!way) this.touched = [];
+    this.#refresh();
+    this.listener.choose(way?.move ?? null, others.map(({ move }) => move));
+  }
+
+  #pointers() {
+    /** @type {{place: number, element: string} | null} */
+    let pressed = null;
+    this.root.addEventListener('pointerdown', (event) => {
+      pressed = event.pointerType === 'mouse' ? touchedAt(event) : null;
+    });
+    this.root.addEventListener('pointerup', (event) => {
+      const at = touchedAt(event);
+      if (!pressed || !at || at.place !== pressed.place || at.element === pressed.element) return;
+      this.touched = [];
+      this.#touch(at.place, [pressed.element, at.element], true);
+    });
+    this.root.addEventListener('click', (event) => {
+      const at = touchedAt(event);
+      if (at && (!pressed || (pressed.place === at.place && pressed.element === at.element))) this.#touch(at.place, [at.element], false);
+      pressed = null;
+    });
+  }
+
+  /**
+   * Touching adds to what was touched as long as some move fits; touching the same again steps on.
+   * @param {number} place
+   * @param {string[]} elements
+   * @param {boolean} dragged
+   */
+  #touch(place, elements, dragged) {
+    const component = this.cells.find((cell) => cell.component.place === place)?.component;
+    const all = this.seen.get(place) ?? [];
+    if (this.locked || !component?.scene) return;
+    const before = this.chosen?.move.place === place ? this.touched : [];
+    const element = elements[0] ?? '';
+    const again = !dragged && before.includes(element);
+    const same = again && before.length === 1;
+    const heaps = component.scene.kind === 'heaps' || component.scene.kind === 'steps';
+    const heap = element.split('.')[0];
+    const others = heaps ? before.filter((one) => one.split('.')[0] !== heap) : before.filter((one) => one !== element);
+    for (const touched of again ? (same ? [before] : [others]) : [[...others, ...elements], elements]) {
+      const fits = fitting(component.scene, all, touched);
+      if (!fits.length) continue;
+      const at = same ? fits.findIndex(({ move }) => move === this.chosen?.move) : -1;
+      const way = fits[(at + 1) % fits.length] ?? null;
+      this.touched = touched;
+      this.#choose(way, fits.filter(({ move }) => move !== way?.move));
+      this.#hand()?.element.focus({ preventScroll: true });
+      return;
+    }
+    this.listener.say(this.words.none);
+  }
+}
+
+/** @param {Event} event */
+function touchedAt(event) {
+  const target = event.target instanceof Element ? event.target : null;
+  const element = target?.closest('[data-e]')?.getAttribute('data-e');
+  const place = target?.closest('[data-place]')?.getAttribute('data-place');
+  return element && place ? { place: Number(place), element } : null;
+}
+
+/**
+ * Each move once, seen the first way.
+ * @param {Seen[]} all
+ */
+function unique(all) {
+  const taken = new Set();
+  return all.filter(({ move }) => !taken.has(move) && taken.add(move));
+}
+
+/**
+ * The moves that change a heap, from what leaves least there to what leaves most; on the way down,
+ * a move of that heap alone comes before one that changes several.
+ * @param {Seen[]} all
+ * @param {number} heap
+ */
+function ofHeap(all, heap) {
+  if (all.every(({ effect }) => !effect)) return unique(all);
+  const rated = all.flatMap((way) => {
+    const changed = new Set([...(way.effect?.out ?? []), ...(way.effect?.come ?? [])].map((element) => Number(element.split('.')[0])));
+    const left = way.effect?.left?.[heap] ?? [];
+    return changed.has(heap) ? [{ way, left: Number(left[0] ?? 0), parts: changed.size + left.length }] : [];
+  });
+  rated.sort((a, b) => a.left - b.left || b.parts - a.parts);
+  return unique(rated.map(({ way }) => way));
+}
+
+/**
+ * @param {Component} component
+ * @param {number} heap
+ */
+function sizeOf({ scene }, heap) {
+  if (scene?.kind === 'heaps') return Number(scene.heaps[heap]);
+  return scene?.kind === 'steps' ? Number(scene.steps[heap]) : 0;
+}
+
+/**
+ * @param {Cell} cell
+ * @param {Seen} way
+ */
+function smaller({ component, heap }, way) {
+  return Number(way.effect?.left?.[heap ?? 0]?.[0] ?? 0) < sizeOf(component, heap ?? 0);
+}

@@ -1,0 +1,117 @@
+// @ts-check
+// A game being played: where it started, what each move left, and who sits where. It lives in the
+// address, so a link or a reload brings it back.
+
+import { pack, unpack } from './state.js';
+
+/** @typedef {import('./types.js').Player} Player */
+/** @typedef {import('./page.js').Page} Page */
+
+/** Chances of a slip, in percent. */
+export const LEVELS = /** @type {const} */ ([0, 15, 40, 100]);
+/** @typedef {typeof LEVELS[number]} Level */
+
+/** How often a position may come back before the game is called drawn. */
+const REPEATED = 3;
+
+export class Match {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  get start() {
+    return this.page.state.q;
+  }
+
+  /** What each move left. @returns {string[]} */
+  get results() {
+    const kept = this.page.state.more.h;
+    if (!kept) return [];
+    const name = this.#name();
+    return kept.split('_').map((text) => name + unpack(text));
+  }
+
+  /** A single game's name is not repeated with each move. */
+  #name() {
+    const [name = ''] = this.start.split(' ');
+    return this.start.includes(' + ') ? '' : name + ' ';
+  }
+
+  get two() {
+    return this.page.state.more.o === 'two';
+  }
+
+  /** @returns {Level} */
+  get level() {
+    const kept = Number(this.page.state.more.o ?? 0);
+    return LEVELS.find((level) => level === kept) ?? 0;
+  }
+
+  /** The side the person sits on. @returns {Player} */
+  get you() {
+    return this.page.state.more.f === 'computer' ? 'right' : 'left';
+  }
+
+  get seed() {
+    return Number(this.page.state.more.s ?? 1) || 1;
+  }
+
+  get position() {
+    return this.results.at(-1) ?? this.start;
+  }
+
+  /** Who made move `i`, or is to make it. @param {number} [i] @returns {Player} */
+  mover(i = this.results.length) {
+    return i % 2 === 0 ? 'left' : 'right';
+  }
+
+  get human() {
+    return this.two || this.mover() === this.you;
+  }
+
+  /** How often the position, with the same player to move, has been there. */
+  get repeated() {
+    const all = [this.start, ...this.results];
+    const last = all.length - 1;
+    return all.filter((text, i) => text === all[last] && i % 2 === last % 2).length >= REPEATED;
+  }
+
+  /** @param {string} result */
+  add(result) {
+    this.#keep([...this.results, result]);
+  }
+
+  /** Takes back the last move; against the computer, back to the person's turn. */
+  back() {
+    const { results } = this;
+    let count = results.length - 1;
+    while (!this.two && count > 0 && this.mover(count) !== this.you) count--;
+    if (results.length && (this.two || this.mover(count) === this.you)) this.#keep(results.slice(0, count));
+  }
+
+  get canBack() {
+    return this.two ? this.results.length > 0 : this.results.some((_, i) => this.mover(i) === this.you);
+  }
+
+  swap() {
+    this.page.keep({ f: this.you === 'left' ? 'computer' : '' }, { push: false });
+  }
+
+  /** @param {{two?: boolean, level?: Level}} change */
+  face(change) {
+    const two = change.two ?? this.two;
+    this.page.keep({ o: two ? 'two' : String(change.level ?? this.level) }, { push: false });
+  }
+
+  again() {
+    this.page.keep({ h: '', s: String(this.seed + 1) }, { push: true });
+  }
+
+  /** @param {string[]} results */
+  #keep(results) {
+    const name = this.#name();
+    const texts = results.map((text) => pack(text.startsWith(name) ? text.slice(name.length) : text));
+    this.page.keep({ h: texts.join('_') }, { push: false });
+  }
+}

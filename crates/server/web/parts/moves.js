@@ -1,0 +1,99 @@
+// @ts-check
+// All moves, ranked by what they leave.
+
+import { el, fill } from '../dom.js';
+import { card, number } from '../widgets.js';
+import { boardWords } from '../words/board.js';
+
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Moves} Moves */
+
+const SHORT = 7;
+const LONG = 300;
+
+export class MoveList {
+  /**
+   * @param {import('../types.js').Language} lang
+   * @param {(move: Move) => void} choose
+   */
+  constructor(lang, choose) {
+    this.words = boardWords[lang];
+    this.choose = choose;
+    this.count = el('span', {});
+    this.body = el('div', { class: 'moves' });
+    this.root = card(this.words.allMoves, { sub: this.count }, this.body);
+    this.long = false;
+    /** @type {Moves} */
+    this.moves = { moves: [], total: 0, complete: true };
+    /** @type {Move | null} */
+    this.chosen = null;
+    /** @type {Map<Move, HTMLElement>} */
+    this.rows = new Map();
+  }
+
+  /** @param {Moves} moves */
+  show(moves) {
+    this.moves = moves;
+    this.long = false;
+    this.chosen = null;
+    this.#draw();
+  }
+
+  /** @param {Move | null} move */
+  mark(move) {
+    this.chosen = move;
+    for (const [one, row] of this.rows) row.classList.toggle('chosen', one === move);
+  }
+
+  #draw() {
+    const { words, moves: { moves, total, complete } } = this;
+    this.count.textContent = number(total);
+    const shown = moves.slice(0, this.long ? LONG : SHORT);
+    const most = Math.max(1, ...moves.slice(0, LONG).map(({ grundy }) => Number(grundy ?? 0)));
+    const values = moves.some(({ grundy }) => grundy !== null && grundy !== undefined);
+    const points = moves.some((move) => move.points);
+    // Where what is left is long, it stands under the move.
+    const under = shown.some((move) => shortened(move).length > 12);
+    const head = el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, words.column.move),
+      under ? null : el('th', { scope: 'col', class: 'r' }, words.column.leaves), el('th', { scope: 'col', class: 'r' }, values ? words.column.value : points ? '±' : '')));
+    const rows = shown.map((move) => el('tr', { class: [rank(move), move === this.chosen ? 'chosen' : ''].join(' ') },
+      el('td', {}, el('button', { type: 'button', onclick: () => this.choose(move) }, move.move), under ? el('small', {}, shortened(move)) : null),
+      under ? null : el('td', { class: 'r left' }, shortened(move)),
+      el('td', { class: 'r' }, ...mark(move, most))));
+    this.rows = new Map(shown.flatMap((move, i) => { const row = rows[i]; return row ? [[move, row]] : []; }));
+    const rest = Math.min(moves.length, LONG) - shown.length;
+    const more = rest > 0 || this.long && moves.length > SHORT
+      ? el('button', { type: 'button', class: 'more', 'aria-expanded': String(this.long), onclick: () => { this.long = !this.long; this.#draw(); } },
+        this.long ? words.fewer : words.moreMoves(number(moves.length - shown.length))) : null;
+    const cut = !complete || (this.long && moves.length > LONG) ? el('p', { class: 'cut' }, words.cut(number(Math.min(moves.length, LONG)))) : null;
+    fill(this.body, [shown.length ? el('div', { class: this.long ? 'long' : '' , ...(this.long ? { tabindex: 0, role: 'region', 'aria-label': words.allMoves } : {}) }, el('table', {}, head, el('tbody', {}, ...rows))) : null, more, cut]);
+  }
+}
+
+/** @param {Move} move */
+function rank(move) {
+  return move.winning ? 'win' : move.drawing ? 'draw' : '';
+}
+
+/**
+ * The result without what did not change, when it is long.
+ * @param {Move} move
+ */
+function shortened({ result, after }) {
+  const position = result.replace(/^\S+ /, '');
+  return position.length > 13 || position.includes('+') ? (after.length > 40 ? after.slice(0, 39) + '…' : after || '∅') : position;
+}
+
+/**
+ * @param {Move} move
+ * @param {number} most
+ */
+function mark(move, most) {
+  const known = move.grundy !== null && move.grundy !== undefined;
+  if (move.winning) return [known ? number(move.grundy) + ' ✓' : '✓'];
+  if (move.drawing) return [known ? number(move.grundy) + ' =' : '='];
+  if (!known) return [move.points ? `${move.points.first}:${move.points.second}` : move.outcome ?? ''];
+  const bar = el('span', { class: 'bar' });
+  bar.style.width = `${Math.round((34 * Number(move.grundy)) / most)}px`;
+  return [bar, ' ', number(move.grundy)];
+}

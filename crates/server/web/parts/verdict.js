@@ -1,0 +1,51 @@
+// @ts-check
+// Who wins, in words, with a seal and the formula.
+
+import { el } from '../dom.js';
+import { number } from '../widgets.js';
+import { boardWords } from '../words/board.js';
+
+/** @typedef {import('../types.js').Solution} Solution */
+
+/**
+ * The letter that stands for an answer, and never a colour alone.
+ * @param {Solution} solution
+ */
+export function seal(solution) {
+  if (solution.scores) return '±';
+  return solution.outcome ?? '?';
+}
+
+/**
+ * @param {Solution} solution
+ * @param {import('../types.js').Language} lang
+ * @param {import('../types.js').Player | null} player to move, where that matters
+ * @param {string} id of the heading
+ */
+export function verdict(solution, lang, player, id) {
+  const words = boardWords[lang];
+  const letter = seal(solution);
+  const turn = player ? ` · ${words.turn[player]}` : '';
+  const last = solution.formula.length - 1;
+  const formula = solution.formula.length > 1
+    ? el('div', { class: 'formula' }, ...solution.formula.map((token, i) => (i === last ? el('b', {}, token) : (token === 'xor' ? '⊕' : token) + ' '))) : null;
+  return el('div', { class: `verdict is-${letter === '±' ? 'S' : letter === '?' ? 'U' : letter}` },
+    el('div', { class: 'seal', 'aria-hidden': 'true' }, letter),
+    el('div', { class: 'said' }, el('h1', { id }, solution.verdict), el('p', {}, sub(solution, words) + turn)),
+    formula);
+}
+
+/**
+ * @param {Solution} solution
+ * @param {typeof boardWords['en']} words
+ */
+function sub(solution, words) {
+  const total = number(solution.moves);
+  if (solution.unknown) return words.unknown;
+  if (solution.scores && String(solution.moves) !== '0') return words.sub.other(total);
+  if (String(solution.moves) === '0') return words.sub.over;
+  if (solution.outcome === 'N') return words.sub.N(number(solution.winning_moves_total), total);
+  if (solution.outcome === 'P') return words.sub.P(total);
+  if (solution.outcome === 'D') return words.sub.D;
+  return words.sub.other(total);
+}

@@ -1,0 +1,100 @@
+// @ts-check
+// A drawing of vertices and edges, standing on the ground or free.
+
+import { svg } from '../dom.js';
+import { number } from '../widgets.js';
+
+/** @typedef {import('./effect.js').Effect} Effect */
+/** @typedef {{x: number, y: number}} Point */
+
+const MARGIN = 22;
+
+/**
+ * @param {import('../types.js').Graph} scene
+ * @param {{effect: Effect | null, wide: number, tall: number}} options
+ * @returns {import('./draw.js').Picture}
+ */
+export function graph(scene, { effect, wide, tall }) {
+  const ground = scene.ground !== false;
+  const places = scene.points ?? [];
+  const columns = Math.max(2, new Set(places.map(([x]) => x.toFixed(2))).size);
+  const levels = Math.max(2, new Set(places.map(([, y]) => y.toFixed(2))).size);
+  const width = Math.min(wide, 60 + 62 * columns);
+  const height = Math.min(tall, 2 * MARGIN + 66 * (levels - 1));
+  /** @param {number} vertex @returns {Point} */
+  const at = (vertex) => {
+    const [x, y] = places[vertex] ?? [0.5, 0.5];
+    return { x: MARGIN + x * (width - 2 * MARGIN), y: MARGIN - 2 + y * (height - 2 * MARGIN + 4) };
+  };
+  const bends = bundles(scene.edges);
+  const edges = scene.edges.map(([a, b], i) => {
+    const d = path(at(a), at(b), bends[i] ?? 0);
+    const gone = effect?.out.includes(String(i));
+    const head = scene.directed ? svg('path', { class: 'arrow', d: arrow(at(a), at(b)) }) : null;
+    return svg('g', { class: gone ? 'edge out' : scene.directed ? 'edge directed' : 'edge', 'data-e': String(i) },
+      svg('path', { class: 'edge-hit', d }), svg('path', { class: 'edge-line', d }), head);
+  });
+  const vertices = scene.names.map((_, v) => v).slice(ground ? 1 : 0).map((v) => vertex(scene, v, at(v), effect));
+  const earth = ground ? [
+    svg('path', { class: 'ground', d: `M4 ${height - MARGIN + 2}H${width - 4}` }),
+    svg('path', { class: 'ground-hatch', d: Array.from({ length: Math.floor((width - 12) / 10) }, (_, i) => `M${12 + i * 10} ${height - MARGIN + 4}l-6 8`).join('') }),
+  ] : [];
+  return { svg: svg('svg', { class: 'picture', width, height, viewBox: `0 0 ${width} ${height}` }, ...earth, ...edges, ...vertices), width, height };
+}
+
+/**
+ * @param {import('../types.js').Graph} scene
+ * @param {number} v
+ * @param {Point} point
+ * @param {Effect | null} effect
+ */
+function vertex(scene, v, { x, y }, effect) {
+  const value = scene.values?.[v];
+  const changed = effect?.come.includes(`v${v}`) ? ' come' : '';
+  const r = value === undefined ? 9 : 13;
+  const name = svg('text', { class: value === undefined ? '' : 'small', x: value === undefined ? x : x + 15, y: value === undefined ? y + 3.5 : y - 10 }, number(scene.names[v]));
+  const inside = value === undefined ? null : svg('text', { class: 'inside', x, y: y + 4.5 }, number(value));
+  return svg('g', { class: `vertex ${scene.marks?.[v] ?? ''}${changed}`, 'data-e': `v${v}` }, svg('circle', { cx: x, cy: y, r }), name, inside);
+}
+
+/**
+ * How much each edge bends, so that edges between the same vertices lie apart.
+ * @param {[number, number][]} edges
+ */
+function bundles(edges) {
+  const counts = new Map();
+  return edges.map(([a, b]) => {
+    const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+    const n = counts.get(key) ?? 0;
+    counts.set(key, n + 1);
+    return n === 0 ? 0 : (n % 2 ? 1 : -1) * Math.ceil(n / 2) * 26;
+  });
+}
+
+/**
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} bend
+ */
+function path(a, b, bend) {
+  if (a.x === b.x && a.y === b.y) {
+    const r = 16 + Math.abs(bend);
+    return `M${a.x} ${a.y}c${-r} ${-r * 1.6} ${r} ${-r * 1.6} 0 0`;
+  }
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const middle = { x: (a.x + b.x) / 2 - (bend * (b.y - a.y)) / length, y: (a.y + b.y) / 2 + (bend * (b.x - a.x)) / length };
+  return `M${a.x} ${a.y}Q${middle.x} ${middle.y} ${b.x} ${b.y}`;
+}
+
+/**
+ * The head of an arrow that stops short of the vertex.
+ * @param {Point} a
+ * @param {Point} b
+ */
+function arrow(a, b) {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const tip = { x: b.x - ux * 14, y: b.y - uy * 14 };
+  const wing = (/** @type {number} */ side) => `${tip.x - ux * 9 + side * uy * 5} ${tip.y - uy * 9 - side * ux * 5}`;
+  return `M${tip.x} ${tip.y}L${wing(1)}L${wing(-1)}z`;
+}

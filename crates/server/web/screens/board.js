@@ -1,0 +1,219 @@
+// @ts-check
+// The Board: who wins, every move, and why.
+
+import { el, fill } from '../dom.js';
+import { get, store } from '../api.js';
+import { LIMIT, nature } from '../opponent.js';
+import { button, number } from '../widgets.js';
+import { Field } from '../field.js';
+import { MoveList } from '../parts/moves.js';
+import { explain, refusal } from '../refusal.js';
+import { addComponent } from '../parts/add.js';
+import { exact } from '../parts/exact.js';
+import { code } from '../parts/code.js';
+import { longer } from '../parts/longer.js';
+import { pairsCard } from '../parts/pairs.js';
+import { sliceAsked, sliceCard } from '../parts/slice.js';
+import { verdict } from '../parts/verdict.js';
+import { why } from '../parts/why.js';
+import { boardWords } from '../words/board.js';
+import { shellWords } from '../words/shell.js';
+
+/** @typedef {import('../types.js').Solution} Solution */
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Moves} Moves */
+
+/** @type {import('../page.js').Screen} */
+export const board = {
+  id: 'board',
+  title: { en: 'Board', zh: '分析' },
+  saved: true,
+  icon: 'M4 16h12M6 16V9M10 16V4M14 16v-5',
+  open: (root, page) => new BoardScreen(root, page).shown(),
+};
+
+class BoardScreen {
+  /**
+   * @param {HTMLElement} root
+   * @param {import('../page.js').Page} page
+   */
+  constructor(root, page) {
+    this.root = root;
+    this.page = page;
+    this.words = boardWords[page.lang];
+    this.turn = 0;
+    /** @type {Solution | null} */
+    this.solution = null;
+    /** @type {Moves} */
+    this.moves = { moves: [], total: 0, complete: true };
+    /** @type {Move | null} */
+    this.chosen = null;
+    /** Whether it matters who is to move. */
+    this.alternate = false;
+    this.scoring = false;
+    const { words } = this;
+    this.field = new Field(page.lang, {
+      choose: (move, others) => this.#choose(move, others),
+      play: (move) => this.#play(move),
+      say: (text) => fill(this.preview, [text]),
+      remove: (part) => this.#remove(part),
+    });
+    this.list = new MoveList(page.lang, (move) => this.field.select(move));
+    this.said = el('div', {});
+    this.commit = button(words.noMove, () => this.chosen && this.#play(this.chosen), { primary: true, class: 'commit', disabled: true });
+    this.hint = button(words.show, () => this.#hint());
+    this.preview = el('span', { class: 'pill', role: 'status', 'aria-live': 'polite' });
+    this.also = el('div', { class: 'also' });
+    this.exact = el('div', { class: 'slot' });
+    this.longer = el('div', { class: 'slot' });
+    this.stop = () => {};
+    this.problem = el('div', { class: 'problem', role: 'alert' });
+    this.reasons = el('div', { class: 'slot' });
+    this.same = el('div', { class: 'slot' });
+    this.pairs = el('div', { class: 'slot' });
+    this.slice = el('div', { class: 'slot' });
+    this.#arrange();
+    this.#load();
+  }
+
+  /** @returns {import('../page.js').Shown} */
+  shown() {
+    return {
+      update: () => this.#load(),
+      close: () => {
+        this.turn = -1;
+        this.stop();
+      },
+      keys: [{ key: 'h', words: shellWords[this.page.lang].key.hint, run: () => this.#hint() }],
+    };
+  }
+
+  #arrange() {
+    const { words, page } = this;
+    const stepper = el('span', { class: 'stepper' },
+      button('−', () => this.field.step(-1), { name: words.lessMove }), button('+', () => this.field.step(1), { name: words.nextMove }));
+    const add = store() ? null : el('button', { type: 'button', class: 'add', onclick: () => addComponent(page) }, '＋ ' + words.add);
+    const actions = el('div', { class: 'actions' }, this.commit, stepper, this.hint, el('span', { class: 'grow' }), this.preview);
+    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.said, this.longer, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, this.problem);
+    fill(this.root, [
+      stage,
+      el('div', { class: 'analysis' }, this.list.root, this.reasons),
+      el('div', { class: 'lower' }, this.pairs, this.slice),
+      this.same,
+    ]);
+  }
+
+  async #load() {
+    const { page } = this;
+    const turn = ++this.turn;
+    this.stop();
+    const question = page.question();
+    this.root.setAttribute('aria-busy', 'true');
+    const pairs = get('pairs', question).catch(() => null);
+    const games = get('games').catch(() => ({ games: [] }));
+    try {
+      const [solution, moves] = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT })]);
+      if (turn !== this.turn) return;
+      fill(this.problem, []);
+      ({ alternate: this.alternate, scoring: this.scoring } = await nature(solution.q));
+      if (turn !== this.turn) return;
+      this.#show(solution, moves);
+      this.#offer(solution, turn);
+      const asked = sliceAsked(solution.components, (await games).games, moves.moves[0]?.place ?? 1);
+      const slice = asked ? get('slice', { ...question, ...asked }).catch(() => null) : null;
+      const [paired, cut] = await Promise.all([pairs, slice]);
+      if (turn !== this.turn) return;
+      const several = solution.components.length > 1 && paired?.known;
+      fill(this.pairs, [several ? pairsCard(paired, solution.components, page.lang) : null]);
+      fill(this.slice, [cut ? sliceCard(cut, solution.components, page.lang, (q) => page.move(q, page.state.player)) : null]);
+    } catch (error) {
+      if (turn === this.turn) fill(this.problem, explain(page.state.q, refusal(error, page.lang)));
+    } finally {
+      if (turn === this.turn) this.root.removeAttribute('aria-busy');
+    }
+  }
+
+  /**
+   * Offers more time where the answer was not found at once.
+   * @param {Solution} solution
+   * @param {number} turn
+   */
+  #offer(solution, turn) {
+    const more = solution.unknown ? longer(this.page, (found) => turn === this.turn && this.#show(found, this.moves)) : null;
+    this.stop = more?.stop ?? (() => {});
+    fill(this.longer, [more?.root]);
+  }
+
+  /**
+   * @param {Solution} solution
+   * @param {Moves} moves
+   */
+  #show(solution, moves) {
+    const { page, words } = this;
+    this.solution = solution;
+    this.moves = moves;
+    fill(this.said, [verdict(solution, page.lang, this.alternate && !this.scoring ? page.state.player : null, 'verdict')]);
+    this.list.show(moves);
+    this.field.show(solution.components, moves.moves);
+    fill(this.exact, [moves.complete || !moves.moves.length ? null : exact(page, this.field, page.state)]);
+    fill(this.reasons, [why(solution, page.lang)]);
+    fill(this.same, [code(solution, page.lang, (text) => page.say(text))]);
+    fill(this.hint, [moves.moves.some(({ winning }) => winning) ? words.show : words.showAny]);
+    this.hint.disabled = moves.moves.length === 0;
+    const best = moves.moves.find(({ winning }) => winning);
+    if (best) this.field.select(best);
+    else this.#choose(null, []);
+  }
+
+  /**
+   * @param {Move | null} move
+   * @param {Move[]} others
+   */
+  #choose(move, others) {
+    const { words } = this;
+    this.chosen = move;
+    this.commit.disabled = !move;
+    fill(this.commit, [move ? capital(move.move) : this.moves.moves.length ? words.noMove : words.over]);
+    fill(this.preview, move ? this.#consequence(move) : []);
+    this.list.mark(move);
+    const chips = others.slice(0, 5).map((other) => el('button', { type: 'button', class: 'chip', onclick: () => this.field.select(other) }, other.move));
+    const rest = others.length - chips.length;
+    fill(this.also, chips.length ? [el('span', { class: 'quiet-text' }, words.other), ...chips, rest > 0 ? el('span', { class: 'quiet-text' }, words.inList(rest)) : null] : []);
+  }
+
+  /** @param {Move} move */
+  #consequence(move) {
+    const { words } = this;
+    const known = move.grundy !== null && move.grundy !== undefined;
+    if (this.scoring) return [move.winning ? words.best : words.worse];
+    const judged = move.winning ? words.good : move.drawing ? words.even : move.outcome ? words.bad : words.unclear;
+    const value = known ? [words.leaves(''), el('b', { class: move.winning ? 'zero' : '' }, number(move.grundy)), ' — '] : [];
+    return [...value, judged];
+  }
+
+  /** @param {Move} move */
+  #play(move) {
+    const { page } = this;
+    const next = page.state.player === 'left' ? 'right' : 'left';
+    page.move(move.result, this.alternate ? next : 'left');
+  }
+
+  #hint() {
+    const best = this.moves.moves.find(({ winning }) => winning) ?? this.moves.moves.find(({ drawing }) => drawing) ?? this.moves.moves[0];
+    if (best) this.field.select(best);
+  }
+
+  /** @param {number} part */
+  #remove(part) {
+    const { page, solution } = this;
+    const names = new Map((solution?.components ?? []).map((component) => [component.part, component.game]));
+    const kept = [...names].filter(([one]) => one !== part).map(([one, game]) =>
+      [game, ...(solution?.components ?? []).filter((component) => component.part === one).map(({ text }) => text)].join(' '));
+    page.move(kept.join(' + '), page.state.player);
+  }
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

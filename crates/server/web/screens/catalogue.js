@@ -1,0 +1,89 @@
+// @ts-check
+// The Catalogue: a card for each game, with a board drawn as everywhere else.
+
+import { el, fill } from '../dom.js';
+import { get } from '../api.js';
+import { explain, refusal } from '../refusal.js';
+import { button } from '../widgets.js';
+import { thumbnail } from '../scene/draw.js';
+import { catalogueWords } from '../words/catalogue.js';
+
+/** @typedef {import('../types.js').Family} Family */
+/** @typedef {keyof typeof catalogueWords['en']['kind']} Kind */
+
+/** @type {import('../page.js').Screen} */
+export const catalogue = {
+  id: 'catalogue',
+  title: { en: 'Catalogue', zh: '游戏库' },
+  icon: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
+  open(root, page) {
+    const words = catalogueWords[page.lang];
+    const box = el('input', { class: 'search', type: 'search', 'aria-label': words.search, placeholder: words.search, value: page.state.more.find ?? '' });
+    const count = el('span', { class: 'quiet-text', role: 'status' });
+    const kinds = el('div', { class: 'kinds', role: 'group', 'aria-label': words.title });
+    const tiles = el('ul', { class: 'tiles' });
+    fill(root, [el('div', { class: 'find' }, el('h1', { class: 'visually-hidden' }, words.title), box, kinds, count), tiles]);
+    /** @type {Family[]} */
+    let games = [];
+    let kind = words.kind.all;
+    const draw = () => {
+      const needle = box.value.trim().toLowerCase();
+      const shown = games.filter((family) => (kind === words.kind.all || kind === kindOf(family, words)) && matches(family, needle));
+      fill(tiles, shown.map((family) => tile(family, page, words)));
+      if (!shown.length) fill(tiles, [el('li', { class: 'empty' }, words.none)]);
+      count.textContent = words.found(shown.length);
+    };
+    const chips = () => {
+      const names = [words.kind.all, ...new Set(games.map((family) => kindOf(family, words)))];
+      fill(kinds, names.map((name) => el('button', { type: 'button', class: 'chip', 'aria-pressed': String(name === kind), onclick: () => { kind = name; chips(); draw(); } }, name)));
+    };
+    box.addEventListener('input', () => { page.keep({ find: box.value.trim() }); draw(); });
+    get('games').then((answer) => {
+      games = answer.games;
+      chips();
+      draw();
+    }, (error) => fill(tiles, explain('', refusal(error, page.lang))));
+    return { update: () => {}, keys: [] };
+  },
+};
+
+/**
+ * @param {Family} family
+ * @param {typeof catalogueWords['en']} words
+ */
+function kindOf(family, words) {
+  if (family.scoring) return words.kind.cards;
+  const scene = family.scenes[0];
+  return scene ? words.kind[/** @type {Kind} */ (scene.kind)] ?? words.kind.grid : words.kind.graph;
+}
+
+/**
+ * @param {Family} family
+ * @param {string} needle
+ */
+function matches(family, needle) {
+  const text = [family.name, family.signature, ...family.aliases, family.title.en, family.title.zh, family.rule.en, family.rule.zh, family.notation ?? '', ...family.problems];
+  return text.join(' ').toLowerCase().includes(needle);
+}
+
+/**
+ * @param {Family} family
+ * @param {import('../page.js').Page} page
+ * @param {typeof catalogueWords['en']} words
+ */
+function tile(family, page, words) {
+  const { lang } = page;
+  const other = lang === 'en' ? 'zh' : 'en';
+  const name = family.title[lang];
+  const open = () => page.move(family.example, 'left', { view: 'board', convention: '', more: {} });
+  const play = () => page.move(family.example, 'left', { view: 'play', convention: '', more: {} });
+  const picture = family.scenes.length ? thumbnail(family.scenes, 260, 104) : el('code', { class: 'plain' }, family.example.replace(/^\S+ /, ''));
+  return el('li', { class: 'tile card' },
+    el('div', { class: 'shelf' }, picture),
+    el('h2', {}, el('button', { type: 'button', class: 'open', onclick: open, 'aria-label': words.analyse(name) }, name)),
+    el('p', { class: 'other', lang: other === 'zh' ? 'zh-CN' : 'en' }, family.title[other]),
+    el('p', { class: 'rule' }, family.rule[lang]),
+    el('div', { class: 'tags' }, el('code', {}, family.signature), family.notation ? el('code', {}, family.notation) : null,
+      ...family.problems.map((problem) => el('span', { class: 'problem-tag', title: words.problems }, problem)),
+      button(words.play, play, { name: words.playGame(name), class: 'quiet small' })));
+}
