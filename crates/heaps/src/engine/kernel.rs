@@ -271,8 +271,6 @@ mod avx2 {
                 _mm256_storeu_si256(places.as_mut_ptr().add(16 * half).cast(), place);
             }
         }
-        // Through memory: taking words out of a vector has one port, loads have three.
-        let places = std::hint::black_box(places);
         for (row, place) in marks.iter_mut().zip(places) {
             // SAFETY: `most` has cut the place to less than `ROW`.
             unsafe { *row.get_unchecked_mut(usize::from(place)) = round };
