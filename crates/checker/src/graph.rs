@@ -58,7 +58,6 @@ pub struct Graph {
     targets: Vec<u32>,
     /// The edges of the vertices that claims speak of.
     kept: HashMap<u32, Vec<u32>>,
-    seen: Vec<u32>,
 }
 
 impl Graph {
@@ -79,7 +78,6 @@ impl Graph {
             offsets: vec![0],
             targets: Vec::new(),
             kept: kept.map(|vertex| (vertex, Vec::new())).collect(),
-            seen: Vec::new(),
         }
     }
 
@@ -130,10 +128,7 @@ impl Graph {
         );
         let right = match self.labelling {
             Labelling::Outcome => self.outcome_follows(label, rank, targets),
-            Labelling::Value => {
-                let falls = |t: &u32| self.ranks[*t as usize - 1] < rank;
-                targets.iter().all(falls) && self.mex(targets) == label
-            }
+            Labelling::Value => self.value_follows(label, rank, targets),
             Labelling::Loopy => {
                 self.targets.extend_from_slice(targets);
                 self.offsets.push(self.targets.len());
@@ -165,20 +160,25 @@ impl Graph {
         }
     }
 
-    /// The least value that no target has.
-    fn mex(&mut self, targets: &[u32]) -> u32 {
-        // One more value than targets is enough.
-        self.seen.clear();
-        self.seen.resize(targets.len() + 1, 0);
+    /// Whether the rank falls to every target, and the label is the least value that none has.
+    fn value_follows(&self, label: u32, rank: u32, targets: &[u32]) -> bool {
+        let mut falls = true;
+        let mut seen = 0u64;
         for target in targets {
-            if let Some(seen) = self
-                .seen
-                .get_mut(self.labels[*target as usize - 1] as usize)
-            {
-                *seen = 1;
-            }
+            let place = *target as usize - 1;
+            falls &= self.ranks[place] < rank;
+            seen |= 1u64.checked_shl(self.labels[place]).unwrap_or(0);
         }
-        self.seen.iter().position(|seen| *seen == 0).unwrap_or(0) as u32
+        let mex = match seen {
+            // All below 64 occur: count on by the slow way.
+            u64::MAX => {
+                let labels = targets.iter().map(|t| self.labels[*t as usize - 1]);
+                let labels: BTreeSet<u32> = labels.collect();
+                (0..).zip(labels).take_while(|(i, l)| i == l).count() as u32
+            }
+            seen => seen.trailing_ones(),
+        };
+        falls && mex == label
     }
 
     /// Checks that the graph is whole, and its loopy labels.

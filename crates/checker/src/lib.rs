@@ -48,6 +48,11 @@ pub fn reads(game: &str) -> bool {
     rules::Rules::read(game).is_some_and(|rules| rules != rules::Rules::Listed)
 }
 
+/// Whether the checker has a theorem that proves periods of this game.
+pub fn proves_periods(game: &str) -> bool {
+    rules::Rules::read(game).is_some_and(|rules| sequence::proves(&rules))
+}
+
 /// The name of the theorem whose arithmetic the checker does for the values of this component.
 ///
 /// Under misère play, one by which it is a misère Nim heap.

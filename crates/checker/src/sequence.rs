@@ -110,6 +110,15 @@ impl Periodic {
     }
 }
 
+/// Whether there is a theorem that proves periods under these rules.
+pub fn proves(rules: &Rules) -> bool {
+    match rules {
+        Rules::Take(takes) => matches!(takes, Takes::UpTo(_) | Takes::In(_)),
+        Rules::Code(code) => code.octal().is_some(),
+        _ => false,
+    }
+}
+
 /// Values seen among the options of one heap.
 struct Seen {
     /// The heap at which a value was seen last.

@@ -344,6 +344,8 @@ pub struct PeriodArgs {
     /// MiB that the values may take
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
     pub memory: u64,
+    #[command(flatten)]
+    pub proof: ProofArgs,
 }
 
 #[derive(Debug, Args)]

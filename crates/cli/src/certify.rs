@@ -166,6 +166,9 @@ impl Phrase for Said {
             Self::NoProof(ProveError::Partizan) => {
                 "没有证明文件：双方走法不同的游戏尚不支持".into()
             }
+            Self::NoProof(ProveError::NoPeriod) => {
+                "没有证明文件：只有已证明的八进制游戏和有限减法集的周期才有".into()
+            }
             Self::NoProof(ProveError::MisereTable) => "没有证明文件：反常规则的表尚不支持".into(),
             Self::NoProof(error) => format!("没有证明文件：{error}"),
             Self::Rejected(rejection) => format!(

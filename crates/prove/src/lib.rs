@@ -47,6 +47,9 @@ pub enum ProveError {
     /// The game is no graph.
     #[error("only games on graphs have labels to certify")]
     NoGraph,
+    /// Only proved periods of octal codes and of subtraction sets are certified.
+    #[error("only proved periods of octal codes and of finite subtraction sets have one")]
+    NoPeriod,
     /// Writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),

@@ -18,13 +18,17 @@ const MASKED: u64 = 10_000;
 /// Masks tried are below this.
 const MASKS: u64 = 512;
 
-/// Writes the certificate that the values of a heap game repeat from `preperiod` on.
+/// Writes the certificate that the values of a heap game repeat: preperiod, period and saltus, if
+/// they were proved.
 pub fn certify_period<W: Write>(
     game: &dyn Game,
-    (preperiod, period, saltus): (u64, u64, u64),
+    proved: Option<(u64, u64, u64)>,
     budget: &Budget,
     mut out: Writer<W>,
 ) -> Result<Writer<W>, ProveError> {
+    let proved = proved.filter(|(_, _, saltus)| *saltus == 0);
+    let proved = proved.filter(|_| grundy_checker::proves_periods(game.name()));
+    let (preperiod, period, saltus) = proved.ok_or(ProveError::NoPeriod)?;
     out.line(&Line::Game {
         number: 1,
         name: crate::explore::name(game),
@@ -58,7 +62,7 @@ pub(crate) fn period(
     number: u32,
     budget: &Budget,
 ) -> Result<Option<Line>, Stopped> {
-    if game.axes() != Some((1, 0)) {
+    if game.axes() != Some((1, 0)) || !grundy_checker::proves_periods(game.name()) {
         return Ok(None);
     }
     let values = values(game, HEAPS, budget)?;

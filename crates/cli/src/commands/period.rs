@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::heaps;
 use crate::args::PeriodArgs;
+use crate::certify;
 use crate::failure::Failure;
 use crate::heap_words::HeapSaid;
 use crate::output::Output;
@@ -35,6 +36,8 @@ pub fn period(args: &PeriodArgs, out: &mut Output) -> Result<(), Failure> {
     };
     let status = report.status;
     let stopped = report.stopped;
+    let period = report.period.as_ref();
+    let claimed = period.map(|p| (p.preperiod, p.period, p.saltus));
     if out.common.json {
         let part = |part: fn(&grundy::heaps::Period) -> u64| {
             report
@@ -58,6 +61,12 @@ pub fn period(args: &PeriodArgs, out: &mut Output) -> Result<(), Failure> {
     } else {
         out.line(out.say(&HeapSaid::Period { game: name, report }))?;
     }
+    let proved = matches!(status, PeriodStatus::Proved(_));
+    let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
+        let claimed = claimed.filter(|_| proved);
+        grundy::prove::certify_period(&*game, claimed, budget, lines)
+    })?;
+    certify::note(proof.as_ref(), out)?;
     match (stopped, status) {
         (Some(stopped), _) if stopped.interrupted => Err(Failure::Ended(130)),
         (_, PeriodStatus::None) => Err(Failure::Ended(3)),
