@@ -18,6 +18,9 @@ use crate::text;
 /// ever, and engines keep much beside them.
 const WEIGHT: usize = 100;
 
+/// The same for each of its numbers: an engine keeps several copies.
+const WORD_WEIGHT: usize = 6;
+
 /// One position. `SEVERAL` says whether it is written with commas.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position<const SEVERAL: bool> {
@@ -131,7 +134,7 @@ impl<const SEVERAL: bool> Ruleset for Rules<SEVERAL> {
     }
 
     fn weight(&self, position: &Self::Position) -> usize {
-        WEIGHT + position.words.len()
+        WEIGHT + WORD_WEIGHT * position.words.len()
     }
 
     fn fault(&self) -> Option<Fault> {

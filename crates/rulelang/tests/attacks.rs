@@ -92,7 +92,7 @@ fn attacks() -> Vec<(&'static str, Vec<u8>)> {
         ("NUL bytes", b"start = 5\0\ndef moves(n):\n    return []\n".to_vec()),
         ("a 10 MB file", format!("start = 5\n{}\ndef moves(n):\n    return []\n", "# ten million bytes\n".repeat(500_000)).into_bytes()),
         ("a 1 MB table", format!("t = [{}]\n{INT}    return []\n", "1, ".repeat(340_000)).into_bytes()),
-        ("100,000 names", {
+        ("60,000 names", {
             let names: String = (0..60_000).map(|i| format!("x{i} = {i}\n")).collect();
             format!("{names}{INT}    return []\n").into_bytes()
         }),
@@ -187,7 +187,10 @@ fn attacks_end_in_clean_errors() {
         let (time, memory): (f64, f64) = (fields[0].parse().unwrap(), fields[1].parse().unwrap());
         let said: String = fields[2].chars().take(110).collect();
         println!("| {name} | {time:.2} | {memory:.0} | {said} |");
-        let harmless = *name == "[] * 10**18" || *name == "3,000 elif" || *name == "a 1 MB table";
+        let harmless = *name == "grows in canon"
+            || *name == "[] * 10**18"
+            || *name == "3,000 elif"
+            || *name == "a 1 MB table";
         assert_eq!(said.starts_with("answered"), harmless, "{name}: {said}");
         // An unoptimised machine is three times slower.
         let allowed = if cfg!(debug_assertions) {
