@@ -44,13 +44,13 @@ fn main() {
             let (expected, seconds) = cpython(&path, &position);
             python.push(seconds);
             for _ in 0..3 {
-                let start = seconds();
+                let start = processor_seconds();
                 let value = solved(&path, &position);
-                grundy.push(seconds() - start);
+                grundy.push(processor_seconds() - start);
                 assert_eq!(value, expected, "{title}");
-                let start = seconds();
+                let start = processor_seconds();
                 let value = std::hint::black_box(rust)();
-                native.push(seconds() - start);
+                native.push(processor_seconds() - start);
                 assert_eq!(value, expected, "{title} in Rust");
             }
         }
@@ -71,9 +71,9 @@ fn main() {
         if only.as_ref().is_some_and(|only| only != "cram") {
             continue;
         }
-        let start = seconds();
+        let start = processor_seconds();
         let value = solved("examples/rules/cram.py", &board(rows, columns));
-        let seconds = seconds() - start;
+        let seconds = processor_seconds() - start;
         println!("Cram {rows}x{columns} = {value} in {seconds:.2} s");
     }
 }
@@ -83,7 +83,7 @@ fn board(rows: usize, columns: usize) -> String {
 }
 
 /// Seconds of the processor that this thread has had: others may be using the machine.
-fn seconds() -> f64 {
+fn processor_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux has it");
     let nanoseconds = stat.split_whitespace().next();
     nanoseconds

@@ -149,17 +149,20 @@ fn moore(most: u64, heaps: &[u64], normal: bool) -> Option<bool> {
 /// The integer part of `d` times the golden ratio, exactly.
 fn lower_wythoff(d: u64) -> u128 {
     let d = u128::from(d);
-    // (d + sqrt(5 d^2)) / 2; 5 d^2 may take 131 bits, so the root is found by bisection on
-    // r^2 <= 5 d^2, that is (r - 2d)(r + 2d) <= d^2.
-    let (mut low, mut high) = (2 * d, 3 * d + 1);
+    // (d + sqrt(5 d^2)) / 2. The root is 2d + x with x (x + 4d) <= d^2, found by bisection; a
+    // product that does not fit is larger than d^2, which does.
+    let (mut low, mut high) = (0, d + 1);
     while high - low > 1 {
-        let root = (low + high) / 2;
-        match (root - 2 * d) * (root + 2 * d) <= d * d {
-            true => low = root,
-            false => high = root,
+        let x = (low + high) / 2;
+        match x
+            .checked_mul(x + 4 * d)
+            .is_some_and(|product| product <= d * d)
+        {
+            true => low = x,
+            false => high = x,
         }
     }
-    (d + low) / 2
+    (3 * d + low) / 2
 }
 
 /// The least part of the Zeckendorf representation.
@@ -195,4 +198,156 @@ fn candy(piles: &[u64]) -> bool {
         .filter(|pile| **pile >= side)
         .count();
     right.is_multiple_of(2) && below.is_multiple_of(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeSet, HashMap};
+
+    use super::*;
+
+    /// Values and misère outcomes of sums, from the options alone.
+    #[derive(Default)]
+    struct Brute {
+        values: HashMap<Vec<u64>, u128>,
+        wins: HashMap<Vec<Vec<u64>>, bool>,
+    }
+
+    impl Brute {
+        fn options(rules: &Rules, from: &[u64]) -> Vec<Vec<Vec<u64>>> {
+            let mut options = Vec::new();
+            assert!(rules.options(from, &mut |option| {
+                options.extend(option.map(<[_]>::to_vec));
+                true
+            }));
+            options
+        }
+
+        fn value(&mut self, rules: &Rules, from: &[u64]) -> u128 {
+            if let Some(value) = self.values.get(from) {
+                return *value;
+            }
+            let mut seen = BTreeSet::new();
+            for option in Self::options(rules, from) {
+                let parts = option.iter().map(|part| self.value(rules, part));
+                seen.insert(parts.fold(0, |a, b| a ^ b));
+            }
+            let value = (0..).find(|value| !seen.contains(value)).unwrap_or(0);
+            self.values.insert(from.to_vec(), value);
+            value
+        }
+
+        /// Whether the player to move wins the sum under misère play.
+        fn wins(&mut self, rules: &Rules, sum: &[Vec<u64>]) -> bool {
+            let mut sum = sum.to_vec();
+            sum.sort();
+            if let Some(wins) = self.wins.get(&sum) {
+                return *wins;
+            }
+            let (mut stuck, mut wins) = (true, false);
+            for place in 0..sum.len() {
+                for option in Self::options(rules, &sum[place]) {
+                    stuck = false;
+                    let mut after = sum.clone();
+                    after.splice(place..=place, option);
+                    wins |= !self.wins(rules, &after);
+                }
+            }
+            self.wins.insert(sum, wins || stuck);
+            wins || stuck
+        }
+    }
+
+    #[track_caller]
+    fn check(game: &str, components: impl IntoIterator<Item = Vec<u64>>) {
+        let rules = Rules::read(game).expect("a game");
+        let mut brute = Brute::default();
+        let mut said = 0;
+        for from in components {
+            if let Some((_, claimed)) = value(&rules, &from, Convention::Normal) {
+                assert_eq!(claimed, brute.value(&rules, &from), "{game} {from:?}");
+                said += 1;
+            }
+            if let Some((_, heap)) = value(&rules, &from, Convention::Misere) {
+                for other in 0..3 {
+                    // Beside itself, so that sums are looked at too.
+                    let sum = vec![from.clone(); 1 + other];
+                    let lost = misere_nim(&vec![heap; 1 + other]) == Outcome::P;
+                    let wins = from[0] > 7 || brute.wins(&rules, &sum);
+                    assert!(from[0] > 7 || lost != wins, "{game} {sum:?}");
+                }
+            }
+            if let Some((_, claimed)) = outcome(&rules, &from, Convention::Normal) {
+                let lost = brute.value(&rules, &from) == 0;
+                assert_eq!(claimed == Outcome::P, lost, "{game} {from:?}");
+                said += 1;
+            }
+            if let Some((_, claimed)) = outcome(&rules, &from, Convention::Misere) {
+                let lost = !brute.wins(&rules, std::slice::from_ref(&from));
+                assert_eq!(claimed == Outcome::P, lost, "{game} {from:?} misère");
+                said += 1;
+            }
+        }
+        assert!(said > 0, "{game}");
+    }
+
+    fn heaps() -> impl Iterator<Item = Vec<u64>> {
+        (0..30).map(|heap| vec![heap])
+    }
+
+    fn pairs(most: u64) -> impl Iterator<Item = Vec<u64>> {
+        (0..most).flat_map(move |a| (0..most).map(move |b| vec![a, b]))
+    }
+
+    fn triples(most: u64) -> impl Iterator<Item = Vec<u64>> {
+        pairs(most).flat_map(move |pair| (0..most).map(move |c| [pair.clone(), vec![c]].concat()))
+    }
+
+    fn sets() -> impl Iterator<Item = Vec<u64>> {
+        (0..64u32).map(|bits| (1..7).filter(|i| bits >> (i - 1) & 1 == 1).collect())
+    }
+
+    #[test]
+    fn theorems_agree_with_the_moves() {
+        for game in ["nim", "bounded-nim:3", "bounded-nim:1", "lasker"] {
+            check(game, heaps());
+        }
+        check("splitting-nim", heaps().take(16));
+        check("race:21,3", heaps().take(22));
+        check("race:5,18446744073709551615", heaps().take(6));
+        for game in [
+            "turning-turtles",
+            "mock-turtles",
+            "ruler",
+            "twins",
+            "triplets",
+        ] {
+            check(game, sets());
+        }
+        check("silver-dollar", sets());
+        check("staircase", triples(4));
+        check(
+            "poker-nim:2",
+            (0..3).flat_map(|bank| pairs(5).map(move |heaps| [vec![bank], heaps].concat())),
+        );
+        for game in ["moore:1", "moore:2", "moore:3"] {
+            check(game, triples(5));
+        }
+        check("wythoff", pairs(22));
+        check("euclid", pairs(22));
+        check("candy-piles", triples(5));
+        let limited = (1..40).flat_map(|heap| (1..=heap).map(move |limit| vec![heap, limit]));
+        check("fibonacci-nim", limited);
+    }
+
+    #[test]
+    fn large_numbers_stay_exact() {
+        let lost = |a: u64, b: u64| outcome(&Rules::Wythoff, &[a, b], Convention::Normal);
+        assert!(lost(165_580_140, 267_914_295).is_some_and(|(_, o)| o == Outcome::P));
+        assert!(lost(165_580_141, 267_914_296).is_some_and(|(_, o)| o == Outcome::N));
+        assert!(lost(0, u64::MAX).is_some_and(|(_, o)| o == Outcome::N));
+        let fibonacci = [12_200_160_415_121_876_738, 12_200_160_415_121_876_737];
+        let lost = outcome(&Rules::FibonacciNim, &fibonacci, Convention::Normal);
+        assert!(lost.is_some_and(|(_, o)| o == Outcome::P));
+    }
 }

@@ -24,7 +24,7 @@ pub struct Proof(Verdict);
 
 impl Proof {
     /// Whether nothing but the rules was needed.
-    pub fn from_the_rules(&self) -> bool {
+    pub fn reasons_from_the_rules(&self) -> bool {
         self.0.from_the_rules()
     }
 
@@ -165,9 +165,6 @@ impl Phrase for Said {
             Self::NoProof(ProveError::Scoring) => "没有证明文件：计分游戏尚不支持".into(),
             Self::NoProof(ProveError::Partizan) => {
                 "没有证明文件：双方走法不同的游戏尚不支持".into()
-            }
-            Self::NoProof(ProveError::LoopySum) => {
-                "没有证明文件：反常规则下可能无限进行的和尚不支持".into()
             }
             Self::NoProof(ProveError::MisereTable) => "没有证明文件：反常规则的表尚不支持".into(),
             Self::NoProof(error) => format!("没有证明文件：{error}"),

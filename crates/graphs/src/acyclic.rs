@@ -22,7 +22,7 @@ const UNKNOWN: u32 = u32::MAX;
 /// Vertices between two looks at the budget.
 const BATCH: u64 = 1 << 14;
 /// Walks that a thread makes in turn.
-const WALKS: usize = 6;
+const WALKS: usize = 12;
 /// A walk that is this deep goes on alone: others would only follow it.
 const DEEP: usize = 1 << 10;
 /// Graphs with fewer vertices and edges are walked by one thread.

@@ -104,7 +104,7 @@ impl TakeAndBreak {
             let counts = (2..digit.listed()).filter(|&count| digit.shapes(count) == Shapes::ALL);
             counts.max()
         });
-        let more = digits().filter(|digit| digit.shapes(digit.listed()) == Shapes::ALL);
+        let more = digits().filter(|digit| digit.beyond() == Shapes::ALL);
         (
             exact.max().unwrap_or(0),
             more.map(|d| d.listed().max(2)).max(),

@@ -14,15 +14,15 @@ use crate::{Lines, ProveError};
 struct Height;
 
 impl Rule for Height {
-    /// One more than the highest option; 0 for none.
+    /// The highest option so far, plus one.
     type Seen = u32;
 
-    fn see(&self, seen: &mut u32, value: u32) {
-        *seen = (*seen).max(value + 1);
+    fn see(&self, seen: &mut u32, height: u32) {
+        *seen = height.saturating_add(1).max(*seen);
     }
 
-    fn value(&self, &seen: &u32) -> Option<u32> {
-        Some(seen)
+    fn value(&self, seen: &u32) -> Option<u32> {
+        Some(*seen)
     }
 
     fn recount(&self, options: impl Iterator<Item = u32>) -> u32 {

@@ -12,6 +12,7 @@
 mod cite;
 mod explore;
 mod graphs;
+mod loopy;
 mod outcomes;
 mod periods;
 mod position;
@@ -23,6 +24,7 @@ use grundy_certificate::{Convention, Line, Outcome, Writer};
 use grundy_game::Stopped;
 
 pub use graphs::certify_labels;
+pub use periods::certify_period;
 pub use position::certify;
 pub use values::certify_table;
 
@@ -42,9 +44,6 @@ pub enum ProveError {
     /// Misère tables are not certified.
     #[error("misère tables have no certificate yet")]
     MisereTable,
-    /// Sums that may go on for ever are certified under normal play only.
-    #[error("sums in which play may go on for ever have no certificate under misère play yet")]
-    LoopySum,
     /// The game is no graph.
     #[error("only games on graphs have labels to certify")]
     NoGraph,

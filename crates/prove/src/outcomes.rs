@@ -1,6 +1,6 @@
 //! Outcomes of whole sums: one fact for each sum that the proof needs.
 
-use grundy_certificate::{Line, Outcome};
+use grundy_certificate::{Line, Outcome, Sum};
 use grundy_game::{Budget, Stopped};
 use grundy_theory::Convention;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -9,7 +9,7 @@ use crate::explore::{Explored, Id};
 use crate::{Lines, ProveError};
 
 /// A sum: its components in a fixed order, without those in which nobody can move.
-type Key = Vec<Id>;
+pub(crate) type Key = Vec<Id>;
 
 /// Sums with their outcomes, each N with an option that is P.
 #[derive(Debug)]
@@ -38,7 +38,21 @@ impl<'a> Search<'a> {
         key
     }
 
-    fn options(&self, key: &Key, budget: &Budget) -> Result<Vec<Key>, Stopped> {
+    /// A sum in the words of certificates.
+    pub fn sum(&self, key: &Key) -> Sum {
+        self.explored.sum(key)
+    }
+
+    /// The outcome where nobody can move.
+    pub fn stuck(&self) -> Outcome {
+        match self.convention {
+            Convention::Normal => Outcome::P,
+            Convention::Misere => Outcome::N,
+        }
+    }
+
+    /// The options of a sum.
+    pub fn options(&self, key: &Key, budget: &Budget) -> Result<Vec<Key>, Stopped> {
         let mut options = Vec::new();
         for (place, id) in key.iter().enumerate() {
             if place > 0 && key[place - 1] == *id {
@@ -65,8 +79,8 @@ impl<'a> Search<'a> {
                 budget.spend(1, 1)?;
                 let options = self.options(&key, budget)?;
                 if options.is_empty() {
-                    let stuck_wins = self.convention == Convention::Misere;
-                    self.known.insert(key, stuck_wins.then_some(None));
+                    let wins = self.stuck() == Outcome::N;
+                    self.known.insert(key, wins.then_some(None));
                 } else {
                     path.push((key, options));
                 }
@@ -146,7 +160,7 @@ impl<'a> Search<'a> {
     }
 
     /// Lists the options of some components where the checker does not know them.
-    fn options_lines(
+    pub fn options_lines(
         &self,
         ids: &[Id],
         listed: &mut FxHashSet<Id>,

@@ -1,12 +1,55 @@
-//! Periods of heap games, where heaps are too large to be listed.
+//! Periods of heap games.
 
-use grundy_certificate::Line;
+use std::io::Write;
+
+use grundy_certificate::{Claim, Line, Writer};
 use grundy_game::{Budget, Stopped};
 use grundy_theory::{Convention, Nimber};
 use grundy_workbench::{Cell, Game};
 
-/// Heaps looked at.
+use crate::ProveError;
+
+/// Heaps looked at for a period.
 const HEAPS: u64 = 4_000;
+/// Heaps looked at for a mask.
+const MASK_HEAPS: u64 = 20_000;
+/// Periods that end further out are checked with a mask.
+const MASKED: u64 = 10_000;
+/// Masks tried are below this.
+const MASKS: u64 = 512;
+
+/// Writes the certificate that the values of a heap game repeat from `preperiod` on.
+pub fn certify_period<W: Write>(
+    game: &dyn Game,
+    (preperiod, period, saltus): (u64, u64, u64),
+    budget: &Budget,
+    mut out: Writer<W>,
+) -> Result<Writer<W>, ProveError> {
+    out.line(&Line::Game {
+        number: 1,
+        name: crate::explore::name(game),
+    })?;
+    out.line(&Line::Convention(crate::convention(Convention::Normal)))?;
+    let mask = match preperiod.saturating_add(period) > MASKED {
+        true => mask(&values(game, MASK_HEAPS, budget)?),
+        false => None,
+    };
+    out.line(&Line::Period {
+        game: 1,
+        preperiod,
+        period,
+        saltus,
+        mask,
+    })?;
+    out.line(&Line::Claim(Claim::Period {
+        game: 1,
+        preperiod,
+        period,
+        saltus,
+    }))?;
+    out.line(&Line::End)?;
+    Ok(out)
+}
 
 /// A period of the values of a heap game that fits the first heaps, least preperiod first.
 /// Whether it holds for ever is for the checker to see.
@@ -18,17 +61,7 @@ pub(crate) fn period(
     if game.axes() != Some((1, 0)) {
         return Ok(None);
     }
-    let mut values: Vec<u128> = Vec::new();
-    let mut sink = |_: &[u64], cell| {
-        if let Cell::Grundy(Nimber(value)) = cell {
-            values.push(value);
-        }
-    };
-    let budget = budget.at_most(20 * HEAPS);
-    match game.tabulate(&[HEAPS], Convention::Normal, &budget, &mut sink) {
-        Err(stopped) if stopped.interrupted => return Err(stopped),
-        _ => {}
-    }
+    let values = values(game, HEAPS, budget)?;
     Ok(repetition(&values).map(|(preperiod, period)| Line::Period {
         game: number,
         preperiod: preperiod as u64,
@@ -38,8 +71,32 @@ pub(crate) fn period(
     }))
 }
 
+/// The values of the first heaps, as many as come cheaply.
+fn values(game: &dyn Game, last: u64, budget: &Budget) -> Result<Vec<u128>, Stopped> {
+    let mut values: Vec<u128> = Vec::new();
+    let mut sink = |_: &[u64], cell| {
+        if let Cell::Grundy(Nimber(value)) = cell {
+            values.push(value);
+        }
+    };
+    let budget = budget.at_most(20 * last);
+    match game.tabulate(&[last], Convention::Normal, &budget, &mut sink) {
+        Err(stopped) if stopped.interrupted => Err(stopped),
+        _ => Ok(values),
+    }
+}
+
+/// The mask that makes the fewest values rare: those with an even number of ones in it.
+fn mask(values: &[u128]) -> Option<u64> {
+    let rares = |mask: &u64| {
+        let even = |value: &&u128| (*value & u128::from(*mask)).count_ones().is_multiple_of(2);
+        values.iter().filter(even).count()
+    };
+    (1..MASKS).min_by_key(rares)
+}
+
 /// The least period of a sequence that fills at least half of it, and from where it holds.
-pub(crate) fn repetition(values: &[u128]) -> Option<(usize, usize)> {
+fn repetition(values: &[u128]) -> Option<(usize, usize)> {
     let length = values.len();
     (1..=length / 4).find_map(|period| {
         let differ = (0..length - period).rfind(|n| values[*n] != values[n + period]);

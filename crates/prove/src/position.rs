@@ -10,7 +10,7 @@ use grundy_workbench::{Answer, Game, Position};
 
 use crate::explore::{Explored, Id};
 use crate::outcomes::Search;
-use crate::{Lines, ProveError, cite, graphs, periods, values};
+use crate::{Lines, ProveError, cite, graphs, loopy, periods, values};
 
 /// Moves looked at before a theorem is cited instead.
 const FROM_THE_RULES: u64 = 300_000;
@@ -160,9 +160,7 @@ impl Prover<'_> {
             None => self.budget.at_most(u64::MAX),
         };
         let mut proved = || -> Result<(), ProveError> {
-            if !self.explored.explore(&wanted, &budget)?.ends {
-                return Err(ProveError::LoopySum);
-            }
+            let ends = self.explored.explore(&wanted, &budget)?.ends;
             let mut search = Search::new(&self.explored, self.answer.convention);
             let mut roots = vec![search.key(self.start.iter().copied())];
             roots.extend(
@@ -170,6 +168,9 @@ impl Prover<'_> {
                     .iter()
                     .map(|(place, left)| search.key(result(&self.start, *place, left))),
             );
+            if !ends {
+                return loopy::write(&search, &roots, &wanted, &budget, out);
+            }
             for root in &roots {
                 search.wins(root, &budget)?;
             }

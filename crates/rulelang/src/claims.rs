@@ -14,6 +14,9 @@ const POSITIONS: u64 = 3_000;
 /// Lines of play that samples are taken from.
 const LINES: u64 = 8;
 
+/// Steps of the machine spent on samples.
+const STEPS: u64 = 30_000_000;
+
 /// Positions near the end of random lines of play from the start, the last ones first.
 pub fn samples<const SEVERAL: bool>(
     rules: &Rules<SEVERAL>,
@@ -21,10 +24,14 @@ pub fn samples<const SEVERAL: bool>(
 ) -> Vec<Position<SEVERAL>> {
     let mut found = Vec::new();
     let mut random = 0x2545_f491_4f6c_dd1du64;
+    let before = rules.program().spent();
     for _ in 0..LINES {
         let mut line = vec![rules.first()];
         // A line may never end; the first hundred moves are enough then.
         for turn in 0..100 {
+            if rules.program().spent() - before > STEPS {
+                break;
+            }
             let player = match turn % 2 {
                 0 => Player::Left,
                 _ => Player::Right,

@@ -209,6 +209,11 @@ impl Program {
         fault.clone()
     }
 
+    /// Steps that all calls so far have taken.
+    pub(crate) fn spent(&self) -> u64 {
+        self.spent.load(Ordering::Relaxed)
+    }
+
     /// Where the function that gives the options is defined.
     pub(crate) fn moves_place(&self) -> Range<usize> {
         let places = &self.module.code.functions[self.module.moves].places;

@@ -44,7 +44,8 @@ impl<'a> HeapLine<'a> {
             }
             None if (self.known.len() as u64) <= to => {
                 let (table, done) = Table::of(self.game, &[to], Convention::Normal, budget);
-                let values = table.cells.iter().filter_map(|(_, cell)| match cell {
+                // A heap without a value, where play may go round, ends what is known.
+                let values = table.cells.iter().map_while(|(_, cell)| match cell {
                     Cell::Grundy(value) => Some(*value),
                     Cell::Outcome(_) => None,
                 });

@@ -219,8 +219,8 @@ fn json(subject: &Subject) -> GraphJson {
         position: vertex.text.clone(),
         outcome: vertex.outcome.map(|outcome| outcome.to_string()),
         grundy: vertex.grundy.clone().map(ValueJson),
-        x,
-        y,
+        x: (x * 10.0).round() / 10.0,
+        y: (y * 10.0).round() / 10.0,
         cut: vertex.cut,
     });
     let winning = found.winning();

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use grundy::heaps::{GrundySequence, TakeAndBreak, checkpoint};
-use grundy::workbench::Format;
+use grundy::workbench::{Format, of_sequence};
 use grundy::{Budget, Stopped};
 
 use super::heaps;
@@ -54,6 +54,10 @@ impl LongTable<'_> {
             None => run(out.writer())?,
         }
         let Some(cut) = cut else {
+            if sequence.value(u64::MAX).is_some() {
+                let report = of_sequence(&mut sequence, self.shift, self.to, &budget);
+                out.note(&HeapSaid::Repeated { report });
+            }
             return Ok(());
         };
         out.flush()?;

@@ -134,6 +134,11 @@ impl Digit {
         listed.unwrap_or_else(|| self.beyond.of(place))
     }
 
+    /// The shapes of every number of heaps from [`listed`](Self::listed) on.
+    pub fn beyond(&self) -> Shapes {
+        self.beyond
+    }
+
     /// From this number of heaps on, all are alike.
     pub fn listed(&self) -> u64 {
         self.counts.len() as u64

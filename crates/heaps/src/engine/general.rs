@@ -48,7 +48,7 @@ impl General {
                 continue;
             }
             let listed = digit.listed();
-            let beyond = digit.shapes(listed);
+            let beyond = digit.beyond();
             let most = match beyond {
                 Shapes::NONE | Shapes::ALL => listed.saturating_sub(1),
                 _ => rest,

@@ -2,8 +2,10 @@
 
 use super::fault::Fault;
 
-/// Words of all options that one call may hand out: 32 MB.
-const WORDS: usize = 1 << 22;
+/// Words of all options that one call may hand out: 16 MB.
+const WORDS: usize = 1 << 21;
+/// Options that one call may hand out; whoever lists them keeps some hundred bytes for each.
+const OPTIONS: usize = 1 << 19;
 
 /// Options, each a sum of components. A component is one word, or, of tuples, its length and that
 /// many words.
@@ -23,6 +25,16 @@ impl Options {
 
     pub fn len(&self) -> usize {
         self.ends.len()
+    }
+
+    /// The words of all options.
+    pub fn words(&self) -> &[i64] {
+        &self.words
+    }
+
+    /// Where each option ends.
+    pub fn ends(&self) -> &[u32] {
+        &self.ends
     }
 
     /// The words of an option.
@@ -46,7 +58,7 @@ impl Options {
 
     #[inline]
     fn finish(&mut self) -> Result<(), Fault> {
-        if self.words.len() > WORDS {
+        if self.words.len() > WORDS || self.ends.len() >= OPTIONS {
             return Err(Fault::Memory);
         }
         self.ends.push(self.words.len() as u32);

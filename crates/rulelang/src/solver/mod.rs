@@ -54,6 +54,8 @@ pub struct Solver {
     fresh: Vec<u64>,
     todo: Vec<u64>,
     position: Vec<i64>,
+    /// Whether all options of the last position were known: then the next one's probably are.
+    settled: bool,
 }
 
 /// How an option becomes keys.
@@ -151,6 +153,7 @@ impl Solver {
             fresh: Vec::new(),
             todo: Vec::new(),
             position: Vec::new(),
+            settled: false,
         }
     }
 
@@ -281,13 +284,20 @@ impl Solver {
         position: &[i64],
         budget: &Budget,
     ) -> Result<Option<u64>, Halt> {
-        let mut limit = FIRST;
+        let mut limit = if self.settled { usize::MAX } else { FIRST };
         loop {
             let machine = &mut machines.moves;
             program.expand(machine, position, self.size, Asked::Moves, limit)?;
             let count = machine.out.len();
             let complete = count < limit;
             budget.spend(0, 1 + count as u64 + machine.spent() / STEPS)?;
+            if complete && let Some(value) = self.all_known(machine) {
+                budget.spend(1, 0)?;
+                self.memo.set(key, value);
+                self.frames.pop();
+                self.settled = true;
+                return Ok(None);
+            }
             self.fresh.clear();
             self.todo.clear();
             self.mex.clear();
@@ -322,10 +332,55 @@ impl Solver {
                 let value = self.mex.mex();
                 self.memo.set(key, value);
                 self.frames.pop();
+                self.settled = true;
                 return Ok(None);
             }
+            self.settled = false;
             return self.put_off(program, key, complete && limit == FIRST);
         }
+    }
+
+    /// The value where every option is known, without keeping keys; `None` where one is not, or
+    /// where keys are dear.
+    fn all_known(&mut self, machine: &Machine) -> Option<u32> {
+        self.mex.clear();
+        let mut start = 0;
+        for &end in machine.out.ends() {
+            let option = &machine.out.words()[start..end as usize];
+            start = end as usize;
+            let mut value = 0;
+            match self.way {
+                Way::Words => {
+                    for &word in option {
+                        let known = self.memo.get(word as u64);
+                        if known >= OPEN {
+                            return None;
+                        }
+                        value ^= known;
+                    }
+                }
+                Way::Packed { sorted } => {
+                    let mut rest = option;
+                    while let Some((&length, words)) = rest.split_first() {
+                        let (words, after) = words.split_at(length as usize);
+                        let key = match (sorted, words) {
+                            (false, words) => self.codec.key(words)?,
+                            (true, &[a, b]) => self.codec.key(&[a.min(b), a.max(b)])?,
+                            _ => return None,
+                        };
+                        let known = self.memo.get(key);
+                        if known >= OPEN {
+                            return None;
+                        }
+                        value ^= known;
+                        rest = after;
+                    }
+                }
+                _ => return None,
+            }
+            self.mex.insert(value);
+        }
+        Some(self.mex.mex())
     }
 
     /// Puts the unknown options of a position on the stack, above it.
