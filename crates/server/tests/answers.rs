@@ -168,6 +168,9 @@ fn tables_files_and_tiles_hold_the_same_values() {
     let last: Vec<String> = last.map(String::from).collect();
     let values: Vec<String> = values.iter().map(ToString::to_string).collect();
     assert_eq!(last, values);
+    // Values at the end of the numbers.
+    let far = "race:18446744073709551615,18446744073709551615";
+    server.ask("table", &[("game", far), ("to", "20")]).ok();
     for format in ["json", "md", "latex", "npy", "svg", "png", "text"] {
         let file = [("game", "nim"), ("to", "20"), ("format", format)];
         let file = server.ask("export", &file);

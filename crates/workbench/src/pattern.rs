@@ -181,13 +181,10 @@ fn candidates(axes: usize, cells: &[([u64; 2], u64)]) -> Vec<Law> {
     }
     let zeros = || cells.iter().filter(|&&(_, v)| v == 0).map(|&([a, _], _)| a);
     if axes == 2 {
-        return vec![
-            Law::PairXor(0),
-            Law::PairXor(most + 1),
-            Law::PairSum,
-            Law::Beatty,
-            Law::Equal,
-        ];
+        let mut laws = vec![Law::PairXor(0), Law::PairSum, Law::Beatty, Law::Equal];
+        // The largest number of all has none above it.
+        laws.extend(most.checked_add(1).map(Law::PairXor));
+        return laws;
     }
     let mut laws = Vec::new();
     let far = cells.len() as u64;
@@ -196,7 +193,7 @@ fn candidates(axes: usize, cells: &[([u64; 2], u64)]) -> Vec<Law> {
         .find(|&&(_, v)| v == 1)
         .map_or(0, |&([a, _], _)| a);
     laws.extend((first_one > 0).then_some(Law::Quotient(first_one)));
-    laws.extend((most + 1 < far).then_some(Law::Modulo(most + 1)));
+    laws.extend((most < far.saturating_sub(1)).then(|| Law::Modulo(most + 1)));
     laws.extend((cells[0].1 > 0).then_some(Law::Xor(cells[0].1)));
     laws.extend([Law::Ruler(0), Law::Ruler(1), Law::Odious, Law::Evil]);
     laws.extend((most > 2).then_some(Law::PowersOfTwo));
