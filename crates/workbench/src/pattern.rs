@@ -181,10 +181,11 @@ fn candidates(axes: usize, cells: &[([u64; 2], u64)]) -> Vec<Law> {
     }
     let zeros = || cells.iter().filter(|&&(_, v)| v == 0).map(|&([a, _], _)| a);
     if axes == 2 {
-        let mut laws = vec![Law::PairXor(0), Law::PairSum, Law::Beatty, Law::Equal];
         // The largest number of all has none above it.
-        laws.extend(most.checked_add(1).map(Law::PairXor));
-        return laws;
+        let beyond = most.checked_add(1).map(Law::PairXor);
+        let others = [Law::PairSum, Law::Beatty, Law::Equal];
+        let laws = [Law::PairXor(0)].into_iter().chain(beyond);
+        return laws.chain(others).collect();
     }
     let mut laws = Vec::new();
     let far = cells.len() as u64;
