@@ -4,6 +4,8 @@
 //! functions are compiled again until nothing changes, and the last round's code is kept.
 
 mod call;
+mod condition;
+mod container;
 mod each;
 mod emit;
 mod expr;
