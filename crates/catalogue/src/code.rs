@@ -93,7 +93,7 @@ where
     let rules = HeapGame {
         rules,
         small: if few { 16 } else { 9 },
-        largest: few.then_some(u64::MAX).unwrap_or(LARGEST),
+        largest: if few { u64::MAX } else { LARGEST },
         scene,
     };
     let values = Arc::new(CodeValues::new(code.clone()));

@@ -24,7 +24,7 @@ pub struct Proof(Verdict);
 
 impl Proof {
     /// Whether nothing but the rules was needed.
-    pub fn from_the_rules(&self) -> bool {
+    pub fn reasons_from_the_rules(&self) -> bool {
         self.0.from_the_rules()
     }
 

@@ -41,10 +41,7 @@ fn certified(name: &str, question: &[&str], proved: &str) {
         return;
     }
     let text = std::fs::read_to_string(path).expect("written");
-    let last = text
-        .lines()
-        .filter(|line| line.starts_with("claim outcome"))
-        .next_back();
+    let last = text.lines().rfind(|line| line.starts_with("claim outcome"));
     let line = last.expect("an outcome is claimed");
     let number = text.lines().position(|l| l == line).expect("there") + 1;
     let other = if line.ends_with('P') {

@@ -1,6 +1,6 @@
 //! Who wins, every winning move, and why.
 
-use grundy::{Budget, Convention, Language, Phrase, Player, Position, Question};
+use grundy::{Budget, Convention, Language, Player, Position, Question};
 
 fn main() {
     let position = Position::read(grundy::FAMILIES, "nim 3 6 9").expect("a position");

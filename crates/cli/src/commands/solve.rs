@@ -40,7 +40,7 @@ pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
         grundy::prove::certify(&position, &answer, budget, lines)
     });
     if let Ok(Some(proof)) = &proof
-        && proof.from_the_rules()
+        && proof.reasons_from_the_rules()
     {
         answer.grounds.grade = Grade::Certified;
     }

@@ -227,7 +227,7 @@ mod avx2 {
         let [p0, p1, p2, p3, p4, p5, p6, p7] = planes;
         let bytes = |a, b| [_mm256_unpacklo_epi8(a, b), _mm256_unpackhi_epi8(a, b)];
         let pairs = [bytes(p0, p1), bytes(p2, p3), bytes(p4, p5), bytes(p6, p7)];
-        for half in 0..2 {
+        for half in [0, 1] {
             let words = |i: usize| {
                 let (a, b) = (pairs[i][half], pairs[i + 1][half]);
                 [_mm256_unpacklo_epi16(a, b), _mm256_unpackhi_epi16(a, b)]
@@ -271,8 +271,6 @@ mod avx2 {
                 _mm256_storeu_si256(places.as_mut_ptr().add(16 * half).cast(), place);
             }
         }
-        // Through memory: taking words out of a vector has one port, loads have three.
-        let places = std::hint::black_box(places);
         for (row, place) in marks.iter_mut().zip(places) {
             // SAFETY: `most` has cut the place to less than `ROW`.
             unsafe { *row.get_unchecked_mut(usize::from(place)) = round };

@@ -57,7 +57,7 @@ impl Takes {
 
     /// Whether a move on `heap` can leave value 0 by nothing or by two equal heaps.
     pub fn zero(&self, heap: usize) -> bool {
-        let half = |&&taken: &&usize| heap >= taken + 2 && (heap - taken) % 2 == 0;
+        let half = |&&taken: &&usize| heap >= taken + 2 && (heap - taken).is_multiple_of(2);
         self.nothing.contains(&heap) || self.halves.iter().any(|taken| half(&taken))
     }
 

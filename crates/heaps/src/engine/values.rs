@@ -47,6 +47,8 @@ macro_rules! on_cells {
         match $values {
             $crate::engine::values::Values::Narrow($cells) => $work,
             $crate::engine::values::Values::Wide($cells) => $work,
+            // The longest cells need none of the conversions that the others do.
+            #[allow(clippy::useless_conversion)]
             $crate::engine::values::Values::Long($cells) => $work,
         }
     };
@@ -61,7 +63,7 @@ impl Values {
 
     /// The value of a known heap.
     pub fn get(&self, heap: usize) -> Option<u32> {
-        on_cells!(self, cells => cells.get(heap).map(|&cell| cell.into()))
+        on_cells!(self, cells => cells.get(heap).copied().map(u32::from))
     }
 
     /// Bytes of one value.
@@ -91,7 +93,7 @@ impl Values {
 
     /// The greatest value; 0 where there is none.
     pub fn greatest(&self) -> u32 {
-        on_cells!(self, cells => cells.iter().map(|&cell| cell.into()).max().unwrap_or(0))
+        on_cells!(self, cells => cells.iter().copied().map(u32::from).max().unwrap_or(0))
     }
 
     /// Adds `count` values, each that of the heap `period` before.

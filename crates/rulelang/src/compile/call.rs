@@ -137,7 +137,7 @@ impl<'a> Gen<'_, 'a> {
         if !matches!(name, "sorted" | "min" | "max") {
             keyword(call, &[])?;
         }
-        let d = self.into_or_temp(into, place)?;
+        let d = self.given_or_temp(into, place)?;
         let mark = self.top;
         let value = self.builtin(name, call, d)?;
         self.top = mark;

@@ -39,7 +39,7 @@ impl<'a> Gen<'_, 'a> {
                 self.constant(i64::from(literal.value), Type::Bool, into, place)
             }
             Expr::BinOp(binary) => {
-                let d = self.into_or_temp(into, place)?;
+                let d = self.given_or_temp(into, place)?;
                 let mark = self.top;
                 let left = self.expr(&binary.left, None)?;
                 let value = match (&left.of, binary.op, &*binary.right) {
@@ -64,7 +64,7 @@ impl<'a> Gen<'_, 'a> {
                 Ok(value)
             }
             Expr::UnaryOp(unary) => {
-                let d = self.into_or_temp(into, place)?;
+                let d = self.given_or_temp(into, place)?;
                 let mark = self.top;
                 if unary.op == UnaryOp::Not {
                     self.truth_of(expr, d)?;
@@ -90,7 +90,7 @@ impl<'a> Gen<'_, 'a> {
                 })
             }
             Expr::Compare(compare) => {
-                let d = self.into_or_temp(into, place)?;
+                let d = self.given_or_temp(into, place)?;
                 let mark = self.top;
                 match self.single(compare, d)? {
                     true => {}
@@ -104,7 +104,7 @@ impl<'a> Gen<'_, 'a> {
             }
             Expr::BoolOp(both) => {
                 // The value is that of one operand.
-                let d = self.into_or_temp(into, place)?;
+                let d = self.given_or_temp(into, place)?;
                 let mut of = Type::Never;
                 let mut ends = Vec::new();
                 for (i, operand) in both.values.iter().enumerate() {
@@ -120,7 +120,7 @@ impl<'a> Gen<'_, 'a> {
                 Ok(Value { reg: d, of })
             }
             Expr::If(choice) => {
-                let d = self.into_or_temp(into, place)?;
+                let d = self.given_or_temp(into, place)?;
                 let mark = self.top;
                 let skip = self.branch(&choice.test, false)?;
                 let body = self.expr(&choice.body, Some(d))?;
@@ -135,7 +135,7 @@ impl<'a> Gen<'_, 'a> {
             Expr::Tuple(tuple) => self.tuple(&tuple.elts, into, place),
             Expr::List(list) => self.list(&list.elts, into, place),
             Expr::ListComp(comp) => {
-                let d = self.into_or_temp(into, place)?;
+                let d = self.given_or_temp(into, place)?;
                 self.collect(&comp.elt, &comp.generators, d, place)
             }
             Expr::Dict(dict) => self.dict(dict, into),
@@ -171,7 +171,7 @@ impl<'a> Gen<'_, 'a> {
         into: Option<Reg>,
         place: TextRange,
     ) -> Result<Value> {
-        let d = self.into_or_temp(into, place)?;
+        let d = self.given_or_temp(into, place)?;
         match i32::try_from(word) {
             Ok(v) => self.op(Op::Int { d, v }),
             Err(_) => {
@@ -261,7 +261,7 @@ impl<'a> Gen<'_, 'a> {
 
     /// A value whose type is not known yet: if it stays so, reaching it is a fault.
     pub(super) fn untyped(&mut self, into: Option<Reg>, place: TextRange) -> Result<Value> {
-        let reg = self.into_or_temp(into, place)?;
+        let reg = self.given_or_temp(into, place)?;
         self.op(Op::Trap { k: Trap::Untyped });
         Ok(Value {
             reg,
@@ -344,7 +344,7 @@ impl<'a> Gen<'_, 'a> {
         place: TextRange,
     ) -> Result<Value> {
         self.at(place);
-        let d = self.into_or_temp(into, place)?;
+        let d = self.given_or_temp(into, place)?;
         let (a, b) = (left.reg, right.reg);
         if left.of == Type::Never || right.of == Type::Never {
             return self.untyped(Some(d), place);
@@ -444,7 +444,7 @@ impl<'a> Gen<'_, 'a> {
     }
 
     fn tuple(&mut self, elts: &'a [Expr], into: Option<Reg>, place: TextRange) -> Result<Value> {
-        let d = self.into_or_temp(into, place)?;
+        let d = self.given_or_temp(into, place)?;
         let mark = self.top;
         if elts.iter().any(Expr::is_starred_expr) {
             let list = self.starred(elts, d, place)?;
@@ -477,7 +477,7 @@ impl<'a> Gen<'_, 'a> {
     const AT_ONCE: usize = 32;
 
     fn list(&mut self, elts: &'a [Expr], into: Option<Reg>, place: TextRange) -> Result<Value> {
-        let d = self.into_or_temp(into, place)?;
+        let d = self.given_or_temp(into, place)?;
         let mark = self.top;
         if elts.len() > Self::AT_ONCE || elts.iter().any(Expr::is_starred_expr) {
             let list = self.starred(elts, d, place)?;
@@ -536,7 +536,7 @@ impl<'a> Gen<'_, 'a> {
 
     fn dict(&mut self, dict: &'a ExprDict, into: Option<Reg>) -> Result<Value> {
         let place = dict.range();
-        let d = self.into_or_temp(into, place)?;
+        let d = self.given_or_temp(into, place)?;
         let mark = self.top;
         let first = self.temps(2, place)?;
         for list in [first, first + 1] {
@@ -604,7 +604,7 @@ impl<'a> Gen<'_, 'a> {
 
     fn subscript(&mut self, subscript: &'a ExprSubscript, into: Option<Reg>) -> Result<Value> {
         let place = subscript.range();
-        let d = self.into_or_temp(into, place)?;
+        let d = self.given_or_temp(into, place)?;
         let mark = self.top;
         let container = self.expr(&subscript.value, None)?;
         let value = match &*subscript.slice {
@@ -645,7 +645,7 @@ impl<'a> Gen<'_, 'a> {
         into: Option<Reg>,
         place: TextRange,
     ) -> Result<Value> {
-        let d = self.into_or_temp(into, place)?;
+        let d = self.given_or_temp(into, place)?;
         let container = match container.of {
             Type::Cell => self.pair(container, place)?,
             _ => container,

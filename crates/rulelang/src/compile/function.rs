@@ -230,7 +230,7 @@ impl<'a> Gen<'_, 'a> {
         Ok(first as Reg)
     }
 
-    pub fn into_or_temp(&mut self, into: Option<Reg>, place: TextRange) -> Result<Reg> {
+    pub fn given_or_temp(&mut self, into: Option<Reg>, place: TextRange) -> Result<Reg> {
         match into {
             Some(reg) => Ok(reg),
             None => self.temp(place),

@@ -39,7 +39,7 @@ impl<'a> Gen<'_, 'a> {
             return Err(error);
         }
         keyword(call, &[])?;
-        let d = self.into_or_temp(into, place)?;
+        let d = self.given_or_temp(into, place)?;
         let object = self.expr(&attribute.value, None)?;
         let args = &call.arguments.args;
         let value = |of| Value { reg: d, of };
