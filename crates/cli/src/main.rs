@@ -9,6 +9,7 @@ mod commands;
 mod contest_words;
 mod failure;
 mod graph_words;
+mod heap_args;
 mod heap_words;
 mod input;
 mod output;

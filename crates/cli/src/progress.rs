@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use grundy::{Budget, Phrase};
 
 use crate::args::Common;
-use crate::words::Message;
+use crate::words::grouped;
 
 /// Set by Ctrl-C (and SIGTERM); engines look at it.
 static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
@@ -81,7 +81,7 @@ pub fn watched_to<T>(
                     continue;
                 }
                 wait = Duration::from_millis(200);
-                let message = Message::Progress {
+                let message = Progress {
                     positions: budget.spent(),
                     seconds: start.elapsed().as_secs_f64(),
                     goal,
@@ -98,4 +98,50 @@ pub fn watched_to<T>(
         done.1.notify_all();
         result
     })
+}
+
+/// How far it has come.
+#[derive(Debug)]
+struct Progress {
+    positions: u64,
+    seconds: f64,
+    goal: Option<u64>,
+}
+
+impl Phrase for Progress {
+    fn english(&self) -> String {
+        let Self {
+            positions,
+            seconds,
+            goal,
+        } = self;
+        let rate = *positions as f64 / seconds.max(0.001);
+        let rest = goal.map_or(String::new(), |goal| {
+            let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+            format!(" of {}, about {left:.0} s left", grouped(goal.into()))
+        });
+        format!(
+            "{} positions{rest}, {seconds:.0} s, {} a second",
+            grouped(u128::from(*positions)),
+            grouped(rate as u128)
+        )
+    }
+
+    fn chinese(&self) -> String {
+        let Self {
+            positions,
+            seconds,
+            goal,
+        } = self;
+        let rate = *positions as f64 / seconds.max(0.001);
+        let rest = goal.map_or(String::new(), |goal| {
+            let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
+            format!("，共 {}，约剩 {left:.0} 秒", grouped(goal.into()))
+        });
+        format!(
+            "{} 个局面{rest}，{seconds:.0} 秒，每秒 {} 个",
+            grouped(u128::from(*positions)),
+            grouped(rate as u128)
+        )
+    }
 }

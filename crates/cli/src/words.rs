@@ -56,12 +56,6 @@ pub enum Message {
     UnknownLevel {
         name: String,
     },
-    // Progress.
-    Progress {
-        positions: u64,
-        seconds: f64,
-        goal: Option<u64>,
-    },
     TableCut {
         stopped: Stopped,
     },
@@ -226,22 +220,6 @@ impl Phrase for Message {
             }
             Self::UnknownLevel { name } => {
                 format!("there is no level `{name}`: perfect, strong, casual or random")
-            }
-            Self::Progress {
-                positions,
-                seconds,
-                goal,
-            } => {
-                let rate = *positions as f64 / seconds.max(0.001);
-                let rest = goal.map_or(String::new(), |goal| {
-                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
-                    format!(" of {}, about {left:.0} s left", grouped(goal.into()))
-                });
-                format!(
-                    "{} positions{rest}, {seconds:.0} s, {} a second",
-                    grouped(u128::from(*positions)),
-                    grouped(rate as u128)
-                )
             }
             Self::TableCut { stopped } => format!(
                 "{}: the table ends early, after {} positions",
@@ -423,22 +401,6 @@ impl Phrase for Message {
             Self::UnknownLevel { name } => {
                 format!("没有水平 `{name}`：可选 perfect、strong、casual、random")
             }
-            Self::Progress {
-                positions,
-                seconds,
-                goal,
-            } => {
-                let rate = *positions as f64 / seconds.max(0.001);
-                let rest = goal.map_or(String::new(), |goal| {
-                    let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
-                    format!("，共 {}，约剩 {left:.0} 秒", grouped(goal.into()))
-                });
-                format!(
-                    "{} 个局面{rest}，{seconds:.0} 秒，每秒 {} 个",
-                    grouped(u128::from(*positions)),
-                    grouped(rate as u128)
-                )
-            }
             Self::TableCut { stopped } => format!(
                 "{}：搜索了 {} 个局面，表未完成",
                 if stopped.interrupted {
@@ -600,7 +562,7 @@ fn source<'a>(path: &'a str, standard: &'a str) -> &'a str {
 }
 
 /// `1,234,567`.
-fn grouped(number: u128) -> String {
+pub fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -6,8 +6,8 @@ use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use super::{heaps, table};
-use crate::args::PatternArgs;
 use crate::failure::Failure;
+use crate::heap_args::PatternArgs;
 use crate::heap_words::HeapSaid;
 use crate::output::Output;
 use crate::progress::watched_to;

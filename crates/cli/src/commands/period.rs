@@ -5,9 +5,9 @@ use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 
 use super::heaps;
-use crate::args::PeriodArgs;
 use crate::certify;
 use crate::failure::Failure;
+use crate::heap_args::PeriodArgs;
 use crate::heap_words::HeapSaid;
 use crate::output::Output;
 use crate::progress::watched_to;

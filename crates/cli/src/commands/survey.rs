@@ -3,8 +3,8 @@
 use grundy::heaps::{ERRATA, Finding, Surveyed, TakeAndBreak, differ, octal_codes, survey as look};
 
 use super::heaps;
-use crate::args::{SurveyArgs, SurveyFormat};
 use crate::failure::Failure;
+use crate::heap_args::{SurveyArgs, SurveyFormat};
 use crate::output::Output;
 use crate::progress::watched_to;
 

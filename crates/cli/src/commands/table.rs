@@ -10,10 +10,11 @@ use grundy::{Convention, Game, Table};
 
 use super::heaps;
 use super::long_table::LongTable;
-use crate::args::{PlotKind, TableArgs};
+use crate::args::TableArgs;
 use crate::certify;
 use crate::failure::Failure;
 use crate::graph_words::Said;
+use crate::heap_args::PlotKind;
 use crate::heap_words::HeapSaid;
 use crate::input;
 use crate::output::{Output, replace};

@@ -6,8 +6,8 @@ use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 
 use super::heaps;
-use crate::args::VerifyArgs;
 use crate::failure::Failure;
+use crate::heap_args::VerifyArgs;
 use crate::heap_words::HeapSaid;
 use crate::output::Output;
 use crate::progress::watched_to;

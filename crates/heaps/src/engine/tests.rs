@@ -146,7 +146,8 @@ proptest! {
     fn any_code_agrees_with_its_moves(
         code in "[048]\\.[0-9A-F*]{0,3}[!?=]?[0-7]?(\\{[0-4],[2-5][!=]?\\+?\\}[?!]?)?(\\[[0-3]{1,2}\\])?",
     ) {
-        let code: TakeAndBreak = code.parse().expect("a code");
+        // Modifiers without a digit are not codes.
+        let Ok(code) = code.parse::<TakeAndBreak>() else { return Ok(()) };
         let mut values = Values::default();
         let mut general = General::new(&code);
         for heap in 0..14u64 {

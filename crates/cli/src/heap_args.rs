@@ -1,0 +1,95 @@
+//! The arguments of the heap laboratory.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use crate::args::ProofArgs;
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy period octal:0.77\n  grundy period octal:0.16 --json\n  grundy period grundys-game --to 100000\n\nExit codes: 0 proved or observed, 3 none found, 130 interrupted."
+)]
+pub struct PeriodArgs {
+    /// The game, with its parameters
+    pub game: String,
+    /// The last heap to look at [default: as far as a minute goes]
+    #[arg(long, value_name = "N")]
+    pub to: Option<u64>,
+    /// MiB that the values may take
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub memory: u64,
+    #[command(flatten)]
+    pub proof: ProofArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  grundy pattern kayles\n  grundy pattern wythoff --to 30x30")]
+pub struct PatternArgs {
+    /// The game, with its parameters
+    pub game: String,
+    /// The last heap, or the last row and column as RxC [default: 500 or 40x40]
+    #[arg(long, value_name = "N|RxC")]
+    pub to: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy equiv code:0.161 code:0.36\n  grundy equiv dawsons-chess dawsons-kayles --shift 1\n\nExit codes: 0 equal as far as compared, 1 different."
+)]
+pub struct EquivArgs {
+    /// A game on heaps
+    pub first: String,
+    /// Another
+    pub second: String,
+    /// The last heap to compare
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub to: u64,
+    /// Compare heap n of the first game with heap n + K of the second
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub shift: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy verify kayles.csv --game kayles\n  grundy verify b002186.txt --game octal:0.77\n\nExit codes: 0 every value is right, 1 one is not."
+)]
+pub struct VerifyArgs {
+    /// A csv (`n,grundy`) or a b-file (`n value`)
+    pub file: PathBuf,
+    /// The game [default: the one named in the first line of a b-file of ours]
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  grundy survey --digits 2 --to 2000")]
+pub struct SurveyArgs {
+    /// Digits after the point
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=4))]
+    pub digits: u32,
+    /// The last heap to look at
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub to: u64,
+    /// How the survey is written
+    #[arg(long, short, value_enum, default_value_t = SurveyFormat::Md)]
+    pub format: SurveyFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PlotKind {
+    /// Every heap a point
+    Points,
+    /// Rare heaps over common ones
+    Rares,
+    /// Each period on a line of its own
+    Wrapped,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SurveyFormat {
+    /// A Markdown table
+    Md,
+    /// Comma-separated values
+    Csv,
+}
