@@ -41,7 +41,7 @@ fn explains_on_standard_error() {
         &["judge", "acw891", "--explain"],
         "2\n2 3\n",
         "Yes\n",
-        "The nim-sum of the heaps is 1, not 0, so the player to move wins.\n",
+        "The nim-sum of the heaps 2 3 is 1, not 0, so the player to move wins.\n",
         0,
     );
 }

@@ -64,7 +64,7 @@ fn a_file_is_a_game_in_every_command() {
         files,
         &["solve", "rules:kayles.py", "4", "--misere"],
         0,
-        "N-position",
+        "P-position",
         "",
     );
     check(
@@ -87,7 +87,7 @@ fn a_file_is_a_game_in_every_command() {
 fn mistakes_have_a_place_and_a_suggestion() {
     let text = KAYLES.1.replace("range", "rang");
     let files = &[("kayles.py", text.as_str())];
-    let message = "kayles.py, line 3, column 60: there is no `rang` here: did you mean `range`?";
+    let message = "kayles.py, line 3, column 57: there is no `rang` here: did you mean `range`?";
     check(files, &["solve", "rules:kayles.py"], 2, "", message);
     check(files, &["solve", "rules:kayles.py"], 2, "", "^^^^");
     check(files, &["rules", "check", "kayles.py"], 1, "", message);
@@ -95,7 +95,7 @@ fn mistakes_have_a_place_and_a_suggestion() {
         files,
         &["rules", "check", "kayles.py", "--json"],
         1,
-        "\"line\":3,\"column\":60,\"end_column\":64",
+        "\"line\":3,\"column\":57,\"end_column\":61",
         "",
     );
     check(

@@ -83,13 +83,13 @@ fn less_or_equal_for_less() {
 
 #[test]
 fn all_steps_for_odd_steps() {
-    let words = "should be `Yes`, found `No`";
+    let words = "the answer is `Yes`, you say `No`";
     breaks("ACW892", &[], "all_steps.py", words, "2\n1 1\n".len());
 }
 
 #[test]
 fn squares_beyond_32_bits() {
-    let words = "should be `0`, found `1`";
+    let words = "the answer is `0`, you say `1`";
     breaks("P2252", &[], "overflow_32.py", words, "33534 54259\n".len());
 }
 
@@ -106,7 +106,7 @@ fn shifts_beyond_32_bits() {
 
 #[test]
 fn the_wrong_modulus() {
-    let words = "the Grundy value is";
+    let words = "the Grundy value of";
     breaks(
         "bounded-nim:3",
         &["--value"],
@@ -119,7 +119,7 @@ fn the_wrong_modulus() {
 #[test]
 fn the_golden_ratio_in_floating_point() {
     // No smaller pair is misjudged by doubles.
-    let words = "should be `0`, found `1`";
+    let words = "the answer is `0`, you say `1`";
     let smallest = "165580140 267914295\n".len();
     breaks("P2252", &[], "floating_wythoff.py", words, smallest);
     let words = "the answer is";
@@ -192,7 +192,7 @@ fn mistakes_are_said() {
     check(
         &["stress", "P1247", "--value", "--", missing],
         2,
-        "--value is for games",
+        "--value and --winner are for games",
     );
     check(
         &["stress", "card-piles", "--", missing],
