@@ -111,11 +111,7 @@ impl Rules {
             ("bounded-nim", false) => Self::Take(Takes::UpTo(number(1)?)),
             ("subtraction", false) => Self::Take(Takes::In(set(parameters)?)),
             ("all-but", false) => Self::Take(Takes::NotIn(set(parameters)?)),
-            ("octal", false) => code(parameters).filter(|rules| match rules {
-                Self::Code(code) => code.octal().is_some(),
-                _ => false,
-            })?,
-            ("code", false) => code(parameters)?,
+            ("octal" | "code", false) => code(parameters)?,
             ("kayles", true) => code("0.77")?,
             ("dawsons-kayles", true) => code("0.07")?,
             ("dawsons-chess", true) => code("0.137")?,

@@ -205,7 +205,7 @@ fn mistakes_are_said() {
     let bad = bad.to_str().expect("a plain path");
     let replay = ["stress", "P1247", "--replay", bad, "--", missing];
     check(&replay, 2, "bad.in: line");
-    check(&["emit", "nim"], 2, "is a game");
+    check(&["emit", "chomp:3x4"], 2, "no short program is known");
     check(
         &["solve", "nim", "3", "--lang", "cpp"],
         2,

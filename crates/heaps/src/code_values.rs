@@ -68,6 +68,9 @@ impl CodeValues {
     /// The sequence and its period, if one is proved within the effort that `heap` is worth.
     fn proved(&self, heap: u64) -> Option<(MutexGuard<'_, Known>, Period, Proof)> {
         let mut known = self.known();
+        if !known.sequence.is_provable() {
+            return None;
+        }
         let to = if heap < SMALL as u64 { SMALL } else { FAR };
         if known.searched < to {
             known.searched = to;

@@ -287,6 +287,15 @@ impl GrundySequence {
         observed(&values.collect::<Vec<_>>())
     }
 
+    /// Whether there is a theorem that proves periods of this code.
+    pub(crate) fn is_provable(&self) -> bool {
+        let any = Repetition {
+            preperiod: 0,
+            period: 1,
+        };
+        self.bound(any).is_some()
+    }
+
     /// The theorem that would prove a repetition, and how many heaps it needs.
     fn bound(&self, seen: Repetition) -> Option<(Theorem, usize)> {
         let Rules::Two { takes, .. } = &self.rules else {

@@ -174,7 +174,7 @@ fn attacks_end_in_clean_errors() {
     }
     let me = std::env::current_exe().expect("this test");
     println!("| attack | CPU s | peak MB | what it says |\n|---|---|---|---|");
-    for (number, (name, bytes)) in attacks().iter().enumerate() {
+    for (number, (name, _)) in attacks().iter().enumerate() {
         let output = Command::new(&me)
             .args(["attacks_end_in_clean_errors", "--exact", "--nocapture"])
             .env("GRUNDY_ATTACK", number.to_string())
@@ -200,6 +200,5 @@ fn attacks_end_in_clean_errors() {
         };
         assert!(time < allowed, "{name} took {time} s");
         assert!(memory < MEGABYTES, "{name} took {memory} MB");
-        assert!(bytes.len() < 20_000_000);
     }
 }

@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::collections::HashSet;
+
 use grundy_rulelang::Program;
 use support::generator::Generator;
 use support::{clock, cpython};
@@ -43,9 +45,12 @@ fn random_rules_agree_with_cpython() {
             }
         }
         let theirs = cpython(&requests);
+        // Files whose own lists CPython has changed, so that its later answers differ.
+        let mut changed = HashSet::new();
         for ((ours, theirs), (number, position, text)) in ours.into_iter().zip(theirs).zip(texts) {
             let context = || format!("seed {number}, position {position}:\n{text}");
             match ours {
+                _ if changed.contains(&number) => {}
                 Ok(options) => {
                     compared += 1;
                     assert_eq!(options.join("|"), theirs, "{}", context());
@@ -56,8 +61,12 @@ fn random_rules_agree_with_cpython() {
                     let ours_alone = fault.limit
                         || said.contains("64-bit")
                         || said.contains("was empty wherever");
+                    let changes = said.contains("whole file");
+                    if changes {
+                        changed.insert(number);
+                    }
                     assert!(
-                        theirs.starts_with("error") || ours_alone || said.contains("whole file"),
+                        theirs.starts_with("error") || ours_alone || changes,
                         "{said}, but CPython gives {theirs}; {}",
                         context()
                     );

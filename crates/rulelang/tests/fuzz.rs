@@ -124,6 +124,17 @@ fn mutated(random: &mut Random, text: &str) -> String {
     text
 }
 
+/// Shows the text that was under trial when a panic passes.
+struct SaidOnPanic<'a>(&'a str);
+
+impl Drop for SaidOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("the text:\n{}", self.0);
+        }
+    }
+}
+
 #[test]
 fn no_text_makes_it_panic_or_hang() {
     let time_left = clock();
@@ -142,6 +153,7 @@ fn no_text_makes_it_panic_or_hang() {
         };
         let text = mutated(&mut random, &text);
         tried += 1;
+        let _said = SaidOnPanic(&text);
         let begin = Instant::now();
         let Ok(program) = Program::new("fuzz.py", text.as_bytes()) else {
             continue;

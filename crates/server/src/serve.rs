@@ -60,8 +60,10 @@ impl Server {
         } = self;
         runtime.block_on(async {
             tokio::select! {
-                () = accept(listener) => {}
+                // First, so that signals are heard before any connection is.
+                biased;
                 () = stop => {}
+                () = accept(listener) => {}
             }
         });
         runtime.shutdown_timeout(LAST_ANSWERS);

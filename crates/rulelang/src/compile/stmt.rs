@@ -45,7 +45,9 @@ impl<'a> Gen<'_, 'a> {
             },
             Stmt::Assign(assign) => {
                 let [target] = &assign.targets[..] else {
-                    let value = self.expr(&assign.value, None)?;
+                    // In a register of its own: the first target may be the variable read here.
+                    let reg = self.temp(assign.range())?;
+                    let value = self.expr(&assign.value, Some(reg))?;
                     let mut targets = assign.targets.iter();
                     return targets.try_for_each(|t| self.assign(t, value.clone()));
                 };
