@@ -188,7 +188,7 @@ test('a heap of a million: its winning move by name', async () => {
 });
 
 test('a position that is not decided at once can be thought about longer, and stopped', async () => {
-  const page = await open('#g=grundys-game&p=30000&v=board');
+  const page = await open('#g=chomp:9x12&p=12,12,12,12,12,12,12,12,11&v=board');
   await page.getByRole('button', { name: 'Think longer' }).click();
   await page.getByText(/positions in \d+ s/).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -10,8 +10,8 @@ test('a line is wrapped at its period, with grades, and a cell opens on the Boar
   const page = await open('#v=table&game=kayles&upto=239');
   await page.getByText('wrapped every 12').waitFor();
   await page.getByText('From n = 71 on, period 12').waitFor();
-  assert.ok(await page.locator('.grade.cited').count() > 0);
-  assert.ok(await page.locator('.grade.observed').count() > 0);
+  assert.ok(await page.locator('.grade.proved').count() > 0);
+  assert.equal(await page.locator('.grade.observed').count(), 0);
   await page.locator('.map').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
