@@ -27,6 +27,7 @@ mod claims;
 mod code;
 mod compile;
 mod family;
+mod keys;
 mod machine;
 mod program;
 mod rules;

@@ -9,6 +9,7 @@
 //! - [`Position`]: what a person typed, possibly a sum of different games.
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
 //! - [`Opponent`]: the computer player, the same behind every front.
+//! - [`Keys`]: positions as numbers, for engines that hold hundreds of millions.
 //! - [`Recipe`]: what a short program needs to know of a game, where one is worth printing.
 //! - [`Table`]: values of many positions; [`write_table`] turns one into a file.
 //! - [`PositionGraph`]: everything reachable from a position, as a labelled graph.
@@ -23,6 +24,7 @@ mod files;
 mod game;
 mod heap_period;
 mod heap_values;
+mod keys;
 mod loopy;
 mod map;
 mod opponent;
@@ -45,6 +47,7 @@ pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
 pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
 pub use heap_values::{Difference, HeapLine, first_difference};
+pub use keys::Keys;
 pub use opponent::{Hint, Opponent};
 pub use pattern::{Known, Law, Pattern, patterns};
 pub use position::{Position, ReadError, ReadErrorKind};
