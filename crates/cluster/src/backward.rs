@@ -129,41 +129,39 @@ impl Worker<'_> {
             }
         }
         let mut scratch = Vec::new();
-        if self.level_done(order, level, frontier.len())? > 0 {
-            loop {
-                let next_state = decided_at(level + 1);
-                let lost = decided_at(level).is_lost();
-                let mut next = Vec::new();
-                let mut step = self.peer.step(|batch: &[u64]| {
-                    store.find_all(batch, |_, place| {
-                        let state = store.state(place);
-                        if !state.is_open() {
-                            return;
-                        }
-                        let left = state.rest() - 1;
-                        if lost || left == 0 {
-                            store.set_state(place, next_state);
-                            next.push(place as u32);
-                        } else {
-                            store.set_state(place, State::open(left as usize));
-                        }
-                    });
-                });
-                for &place in &frontier {
-                    reverse.before(keys, store, place as usize, &mut scratch, |mixed| {
-                        step.send(owner(mixed, workers), [mixed]);
-                    });
-                    if step.is_lost() {
-                        break;
+        // What was just taken up was kept already.
+        let mut more = resumed.is_some() || self.level_done(order, level, frontier.len())? > 0;
+        while more {
+            let next_state = decided_at(level + 1);
+            let lost = decided_at(level).is_lost();
+            let mut next = Vec::new();
+            let mut step = self.peer.step(|batch: &[u64]| {
+                store.find_all(batch, |_, place| {
+                    let state = store.state(place);
+                    if !state.is_open() {
+                        return;
                     }
-                }
-                step.finish()?;
-                frontier = next;
-                level += 1;
-                if self.level_done(order, level, frontier.len())? == 0 {
+                    let left = state.rest() - 1;
+                    if lost || left == 0 {
+                        store.set_state(place, next_state);
+                        next.push(place as u32);
+                    } else {
+                        store.set_state(place, State::open(left as usize));
+                    }
+                });
+            });
+            for &place in &frontier {
+                reverse.before(keys, store, place as usize, &mut scratch, |mixed| {
+                    step.send(owner(mixed, workers), [mixed]);
+                });
+                if step.is_lost() {
                     break;
                 }
             }
+            step.finish()?;
+            frontier = next;
+            level += 1;
+            more = self.level_done(order, level, frontier.len())? > 0;
         }
         for place in 0..store.len() {
             if store.state(place).is_open() {

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use grundy_fastio::Source;
+use grundy_workbench::Recorded;
 use serde::{Deserialize, Serialize};
 
 use crate::checkpoint::Identity;
@@ -18,7 +19,7 @@ use crate::mesh::Peer;
 use crate::mix::{mix, unmix};
 use crate::state::State;
 use crate::store::Store;
-use crate::summary::{Known, Summary, value};
+use crate::summary::{Summary, value};
 
 /// The file of the positions.
 const POSITIONS: &str = "positions.db";
@@ -107,7 +108,7 @@ pub fn write(
             })
             .map_err(io(&temporary));
     }
-    agree(peer, made)?;
+    peer.agree(made)?;
     let own = || -> std::io::Result<()> {
         let file = OpenOptions::new().write(true).open(&temporary)?;
         let mut out = std::io::BufWriter::with_capacity(1 << 18, file);
@@ -126,7 +127,7 @@ pub fn write(
         out.get_ref().sync_all()
     };
     let written = own().map_err(io(&temporary));
-    agree(peer, written)?;
+    peer.agree(written)?;
     let mut finished = Ok(());
     if peer.index == 0 {
         finished = finish(directory, &temporary, |blocks| Manifest {
@@ -138,7 +139,7 @@ pub fn write(
             blocks,
         });
     }
-    agree(peer, finished)
+    peer.agree(finished)
 }
 
 /// Checks the bytes once more, gives the file its name, and writes the manifest.
@@ -159,15 +160,6 @@ fn finish(
         error: error.into(),
     })?;
     write_whole(&path, |out| out.write_all(seal(&text).as_bytes())).map(drop)
-}
-
-/// Goes on only if it went well for everybody.
-fn agree(peer: &mut Peer, result: Result<(), Halt>) -> Result<(), Halt> {
-    let [failed] = peer.sum([result.is_err().into()])?;
-    match failed {
-        0 => Ok(()),
-        _ => Err(result.err().unwrap_or(Halt::Elsewhere)),
-    }
 }
 
 /// A solved game that is looked up.
@@ -260,7 +252,7 @@ impl Database {
     }
 
     /// What is known of the position at a place.
-    pub fn known(&self, place: usize) -> Result<Known, Halt> {
+    pub fn recorded(&self, place: usize) -> Result<Recorded, Halt> {
         let state = State(u32::from_le_bytes(self.read(1, place)?));
         let Some(outcome) = state.outcome() else {
             return Err(damaged(&self.path, "a position is undecided"));
@@ -272,7 +264,7 @@ impl Database {
             }
             false => None,
         };
-        Ok(Known {
+        Ok(Recorded {
             outcome,
             remoteness: state.remoteness(),
             value,
@@ -282,7 +274,7 @@ impl Database {
     /// What is known of a position by its key; `None` if the start does not lead there.
     ///
     /// Scrambled keys are spread evenly, so where one should stand is where it nearly does.
-    pub fn look_up(&self, key: u64) -> Result<Option<Known>, Halt> {
+    pub fn look_up(&self, key: u64) -> Result<Option<Recorded>, Halt> {
         let wanted = mix(key);
         let (mut low, mut high) = (0, self.count);
         let (mut least, mut most) = (0u64, u64::MAX);
@@ -291,7 +283,7 @@ impl Database {
             let guess = low + (share / (u128::from(most - least) + 1)) as usize;
             let found = u64::from_le_bytes(self.read(0, guess)?);
             if found == wanted {
-                return self.known(guess).map(Some);
+                return self.recorded(guess).map(Some);
             }
             if found < wanted {
                 (low, least) = (guess + 1, found + 1);

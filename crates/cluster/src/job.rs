@@ -10,6 +10,7 @@ use grundy_theory::{Convention, Player};
 use grundy_workbench::{Game, Keys, Position};
 
 use crate::mesh::Lost;
+use crate::tcp::Hosts;
 
 /// A game to be solved strongly: every position that can be reached from a start.
 #[derive(Clone, Debug)]
@@ -81,6 +82,8 @@ impl Job {
 pub struct Plan {
     /// Threads in this process.
     pub workers: usize,
+    /// The other processes, if there are any.
+    pub hosts: Option<Hosts>,
     /// Where the database is written, and what was computed is kept on the way.
     pub directory: Option<PathBuf>,
     /// Positions that may be met.
@@ -99,6 +102,7 @@ impl Default for Plan {
     fn default() -> Self {
         Self {
             workers: 1,
+            hosts: None,
             directory: None,
             budget: u64::MAX,
             pause: Duration::from_secs(30),

@@ -20,8 +20,10 @@
 //! ```
 
 mod backward;
+mod book;
 mod checkpoint;
 mod database;
+mod desk;
 mod explore;
 mod files;
 mod job;
@@ -34,12 +36,15 @@ mod state;
 mod store;
 mod summary;
 mod table;
+mod tcp;
 mod values;
 
+pub use book::{NotThisGame, Volume};
 pub use checkpoint::Identity;
 pub use database::{Database, Manifest};
 pub use job::{Halt, Job, NoJob, Plan, Progress};
 pub use mesh::Lost;
 pub use run::{Solved, run};
 pub use state::State;
-pub use summary::{Known, Summary, digest, hash};
+pub use summary::{Summary, digest, hash};
+pub use tcp::Hosts;

@@ -10,6 +10,8 @@ use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::time::Duration;
 
+use crate::job::Halt;
+
 /// Words sent at a time; a multiple of the words of any message.
 const BATCH: usize = 4096;
 /// Frames that may wait for a worker.
@@ -171,6 +173,15 @@ impl Peer {
             }
         }
         Ok(sums)
+    }
+
+    /// Goes on only if it went well for everybody.
+    pub fn agree<T>(&mut self, result: Result<T, Halt>) -> Result<T, Halt> {
+        let [failed] = self.sum([result.is_err().into()])?;
+        match failed {
+            0 => result,
+            _ => Err(result.err().unwrap_or(Halt::Elsewhere)),
+        }
     }
 
     /// Tells everybody that this worker goes no further.

@@ -45,10 +45,7 @@ impl Reverse {
             }
         }
         step.finish()?;
-        let [halted] = peer.sum([halt.is_some().into()])?;
-        if halted > 0 {
-            return Err(halt.unwrap_or(Halt::Elsewhere));
-        }
+        peer.agree(halt.map_or(Ok(()), Err))?;
         if known {
             return Ok(Self::Rules);
         }

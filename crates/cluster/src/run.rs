@@ -1,21 +1,22 @@
 //! A job from beginning to end.
 
-use std::fs::{self, File};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::Ordering::Relaxed;
 
+use grundy_workbench::Recorded;
+
 use crate::backward::{Stores, Worker};
-use crate::checkpoint::{Commit, Identity, Keeper};
-use crate::database::{self, Manifest};
+use crate::checkpoint::{Identity, Keeper};
+use crate::database;
+use crate::desk::{Desk, Found, take};
 use crate::explore::explore;
 use crate::job::{Halt, Job, Plan};
 use crate::mesh::{self, Lost, Peer};
 use crate::mix::{mix, owner};
 use crate::state::State;
 use crate::store::Store;
-use crate::summary::{Known, Summary, summarize, value};
+use crate::summary::{Summary, summarize, value};
 
 /// A game that is solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,35 +24,27 @@ pub struct Solved {
     /// Counts over all positions, and the digest.
     pub summary: Summary,
     /// What is known of the start; `None` where it was read from a manifest.
-    pub start: Option<Known>,
+    pub start: Option<Recorded>,
 }
 
-/// Solves a job. With a directory, what a job of the same name left there is taken up.
+/// Solves a job on the workers of this process, and of others if the plan names some. With a
+/// directory, what a job of the same name left there is taken up.
 pub fn run(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
-    run_on(job, plan, mesh::threads(plan.workers))
-}
-
-fn run_on(job: &Job, plan: &Plan, peers: Vec<Peer>) -> Result<Solved, Halt> {
-    let identity = Identity::of(job);
-    let desk = match &plan.directory {
-        None => None,
-        Some(directory) => match Desk::open(directory, &identity)? {
-            Found::Solved(summary) => {
-                return Ok(Solved {
-                    summary,
-                    start: None,
-                });
-            }
-            Found::Begun(desk) => Some(desk),
-        },
+    let (peers, writers) = match &plan.hosts {
+        None => (mesh::threads(plan.workers), Vec::new()),
+        Some(hosts) => {
+            let connected = hosts.connect(plan.workers, token(job, plan))?;
+            (connected.peers, connected.writers)
+        }
     };
     let everybody = peers.first().map_or(0, Peer::peers);
     let stores: Vec<OnceLock<Store>> = (0..everybody).map(|_| OnceLock::new()).collect();
+    let desk: OnceLock<Desk> = OnceLock::new();
     let results: Vec<Result<Solved, Halt>> = std::thread::scope(|scope| {
         let threads: Vec<_> = peers
             .into_iter()
             .map(|peer| {
-                let (desk, stores) = (desk.as_ref(), &stores);
+                let (desk, stores) = (&desk, &stores);
                 scope.spawn(move || guarded(job, plan, desk, stores, peer))
             })
             .collect();
@@ -62,26 +55,37 @@ fn run_on(job: &Job, plan: &Plan, peers: Vec<Peer>) -> Result<Solved, Halt> {
         };
         threads.into_iter().map(join).collect()
     });
+    for writer in writers {
+        // A thread that writes has nothing to say when it ends.
+        let _ = writer.join();
+    }
     // Who knows why it ended says so; the others only know that it did.
     let rank = |result: &Result<Solved, Halt>| match result {
-        Err(Halt::Elsewhere) => 1,
-        Err(Halt::Lost(lost)) if lost.process.is_none() => 2,
+        Err(Halt::Elsewhere) => 2,
+        Err(Halt::Lost(lost)) if lost.process.is_none() => 1,
         Ok(_) => 3,
         Err(_) => 0,
     };
     let first = results.into_iter().min_by_key(rank);
     let solved = first.unwrap_or(Err(Halt::Elsewhere))?;
-    if let Some(desk) = desk {
+    if let Some(desk) = desk.get() {
         desk.clear();
     }
     Ok(solved)
+}
+
+/// A number that processes of the same job agree on.
+fn token(job: &Job, plan: &Plan) -> u64 {
+    let identity = Identity::of(job);
+    let text = format!("{identity:?} {}", plan.directory.is_some());
+    u64::from(crc32fast::hash(text.as_bytes()))
 }
 
 /// One worker; whatever ends it, the others hear of it.
 fn guarded(
     job: &Job,
     plan: &Plan,
-    desk: Option<&Desk>,
+    desk: &OnceLock<Desk>,
     stores: &Stores,
     mut peer: Peer,
 ) -> Result<Solved, Halt> {
@@ -100,12 +104,25 @@ fn guarded(
 fn work(
     job: &Job,
     plan: &Plan,
-    desk: Option<&Desk>,
+    desk: &OnceLock<Desk>,
     stores: &Stores,
     peer: &mut Peer,
 ) -> Result<Solved, Halt> {
     let me = peer.index;
-    let mut keeper = Keeper::new(desk.map(Desk::kept), plan.pause);
+    let directory = plan.directory.as_deref();
+    let kept = match directory {
+        None => None,
+        Some(directory) => match take(directory, job, peer, desk)? {
+            Found::Solved(summary) => {
+                return Ok(Solved {
+                    summary,
+                    start: None,
+                });
+            }
+            Found::Begun(work, commit) => Some((work, commit)),
+        },
+    };
+    let mut keeper = Keeper::new(kept, plan.pause);
     let keys = explore(job, plan, peer, &mut keeper)?;
     let store = Store::new(keys, me, peer.peers(), job.is_valued());
     plan.progress.bytes.fetch_add(store.bytes() as u64, Relaxed);
@@ -130,18 +147,12 @@ fn work(
     }
     let summary = summarize(peer, store, &sets, valued)?;
     let start = start(job, peer, store, &sets, valued)?;
-    if let Some(desk) = desk {
+    if let Some(directory) = directory {
         let identity = Identity::of(job);
-        database::write(
-            &desk.directory,
-            peer,
-            store,
-            identity,
-            sets,
-            valued,
-            &summary,
-        )?;
+        database::write(directory, peer, store, identity, sets, valued, &summary)?;
     }
+    // Nobody leaves before everybody is done.
+    peer.sum([0])?;
     Ok(Solved { summary, start })
 }
 
@@ -152,7 +163,7 @@ fn start(
     store: &Store,
     sets: &[u64],
     valued: bool,
-) -> Result<Option<Known>, Halt> {
+) -> Result<Option<Recorded>, Halt> {
     let mixed = mix(job.start);
     let mine = owner(mixed, peer.peers()) == peer.index;
     let place = mine.then(|| store.find(mixed)).flatten();
@@ -161,73 +172,9 @@ fn start(
     });
     let [state, code] = peer.sum(numbers)?;
     let state = State(state as u32);
-    Ok(state.outcome().map(|outcome| Known {
+    Ok(state.outcome().map(|outcome| Recorded {
         outcome,
         remoteness: state.remoteness(),
         value: valued.then(|| value(code as u16, sets)),
     }))
-}
-
-/// The directory of a job that is under way.
-#[derive(Debug)]
-struct Desk {
-    directory: PathBuf,
-    work: PathBuf,
-    commit: Commit,
-    /// Held as long as the job runs.
-    _lock: File,
-}
-
-enum Found {
-    Solved(Summary),
-    Begun(Desk),
-}
-
-impl Desk {
-    /// Takes a directory for a job, and what the same job left there.
-    fn open(directory: &Path, identity: &Identity) -> Result<Found, Halt> {
-        let taken = |why: &str| Halt::Taken {
-            path: directory.display().to_string(),
-            why: why.into(),
-        };
-        let work = directory.join("work");
-        let fresh = !directory.exists();
-        fs::create_dir_all(directory).map_err(crate::files::io(directory))?;
-        let lock_path = directory.join("lock");
-        if !fresh && !lock_path.exists() {
-            let mut entries = fs::read_dir(directory).map_err(crate::files::io(directory))?;
-            if entries.next().is_some() {
-                return Err(taken("holds other files"));
-            }
-        }
-        let lock = File::create(&lock_path).map_err(crate::files::io(&lock_path))?;
-        if lock.try_lock().is_err() {
-            return Err(taken("another job is at work there"));
-        }
-        if let Some(manifest) = Manifest::read(directory)? {
-            if manifest.identity != *identity {
-                let Identity { game, start, .. } = &manifest.identity;
-                return Err(taken(&format!("holds the solution of {game} {start}")));
-            }
-            return Ok(Found::Solved(manifest.summary));
-        }
-        fs::create_dir_all(&work).map_err(crate::files::io(&work))?;
-        let commit = Commit::read(&work, identity.clone())?;
-        Ok(Found::Begun(Self {
-            directory: directory.into(),
-            work,
-            commit,
-            _lock: lock,
-        }))
-    }
-
-    fn kept(&self) -> (PathBuf, Commit) {
-        (self.work.clone(), self.commit.clone())
-    }
-
-    /// The database is written: what was kept on the way is not needed any more.
-    fn clear(&self) {
-        // Files that stay are only in the way.
-        let _ = fs::remove_dir_all(&self.work);
-    }
 }

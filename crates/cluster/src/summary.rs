@@ -30,17 +30,6 @@ pub struct Summary {
     pub digest: String,
 }
 
-/// What is known of one position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
-    /// Who wins.
-    pub outcome: Outcome,
-    /// The length of best play; `None` for a draw.
-    pub remoteness: Option<u32>,
-    /// The value, where the game has values.
-    pub value: Option<Value>,
-}
-
 /// The value that 16 bits stand for.
 pub fn value(code: u16, sets: &[u64]) -> Value {
     if code < INFINITE {

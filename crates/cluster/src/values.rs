@@ -118,7 +118,9 @@ pub fn by_found_tiers(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<bool
     let mut frontier: Vec<u32> = (0..store.len() as u32).filter(ready).collect();
     let mut level = resumed.unwrap_or(0);
     let mut scratch = Vec::new();
-    while worker.level_done(Order::Found, level, frontier.len())? > 0 {
+    // What was just taken up was kept already.
+    let mut more = resumed.is_some() || worker.level_done(Order::Found, level, frontier.len())? > 0;
+    while more {
         value(worker, &frontier)?;
         let mut next = Vec::new();
         let mut step = worker.peer.step(|batch: &[u64]| {
@@ -141,6 +143,7 @@ pub fn by_found_tiers(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<bool
         step.finish()?;
         frontier = next;
         level += 1;
+        more = worker.level_done(Order::Found, level, frontier.len())? > 0;
     }
     let open = (0..store.len()).filter(|&place| store.state(place).is_open());
     let [open] = worker.peer.sum([open.count() as u64])?;
@@ -153,11 +156,7 @@ fn value(worker: &mut Worker<'_>, list: &[u32]) -> Result<(), Halt> {
         true => here(worker, list).err(),
         false => asking(worker, list)?,
     };
-    let [halted] = worker.peer.sum([halt.is_some().into()])?;
-    match halted {
-        0 => Ok(()),
-        _ => Err(halt.unwrap_or(Halt::Elsewhere)),
-    }
+    worker.peer.agree(halt.map_or(Ok(()), Err))
 }
 
 /// All options are in this process.

@@ -159,13 +159,14 @@ pub fn keyed<R: Keyed + Notation>(rules: &R) -> Result<(), Broken> {
             rules.key(&again, mover) == Some(key),
             "the key {key} of {position:?} does not lead back"
         );
-        let mut moves = Vec::new();
-        for option in rules.options(position, player) {
-            match keyed::key_of(rules, &option, -player) {
-                Ok(key) => moves.push(key),
-                Err(_) => continue,
-            }
-        }
+        // Where a move splits a position, successors are those of the whole.
+        let options = rules.options(position, player);
+        let moves: Result<Vec<u64>, _> = options
+            .map(|option| keyed::key_of(rules, &option, -player))
+            .collect();
+        let Ok(mut moves) = moves else {
+            continue;
+        };
         keyed::dedup_from(&mut moves, 0);
         let mut successors = Vec::new();
         if rules.successors(key, &mut successors).is_err() {

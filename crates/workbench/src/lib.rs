@@ -8,6 +8,7 @@
 //! - [`Entry`]: how a ruleset becomes a [`Game`], ability by ability.
 //! - [`Position`]: what a person typed, possibly a sum of different games.
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
+//! - [`Book`]: solved positions that are looked up instead of searched.
 //! - [`Opponent`]: the computer player, the same behind every front.
 //! - [`Keys`]: positions as numbers, for engines that hold hundreds of millions.
 //! - [`Recipe`]: what a short program needs to know of a game, where one is worth printing.
@@ -16,6 +17,7 @@
 //! - [`write_roster`]: every component of a game that is all at hand.
 
 mod answer;
+mod book;
 mod components;
 mod entry;
 mod export;
@@ -40,6 +42,7 @@ mod table;
 mod words;
 
 pub use answer::{Answer, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
+pub use book::{Book, Recorded, book_fault, lend};
 pub use entry::Entry;
 pub use export::{ExportError, Format, Plot, draw, write_table};
 pub use family::{Family, OpenError, family, near_miss, open, open_with};
