@@ -101,8 +101,9 @@ impl Worker<'_> {
             self.keeper
                 .keep_states(self.peer, self.store, order, level)?;
         }
-        match stopped {
-            0 => Ok(new),
+        // A level without anything new is the last of its kind: what follows keeps itself.
+        match (stopped, new) {
+            (0, _) | (_, 0) => Ok(new),
             _ => Err(Halt::Interrupted),
         }
     }

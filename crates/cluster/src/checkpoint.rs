@@ -241,21 +241,10 @@ impl Keeper {
         // Pieces follow one another in the order of the keys, whoever wrote them.
         let lengths = peer.gather(&[store.len() as u64])?;
         let mine: u64 = lengths[..peer.index].iter().flatten().sum();
-        let mut at = 0;
-        for piece in &states.pieces {
-            let bytes = piece.read(directory, 6)?;
-            for entry in bytes.chunks_exact(6) {
-                let place = u64::checked_sub(at, mine).map(|place| place as usize);
-                if let Some(place) = place.filter(|&place| place < store.len()) {
-                    let state = u32::from_le_bytes(entry[..4].try_into().expect("four"));
-                    store.set_state(place, State(state));
-                    let value = u16::from_le_bytes(entry[4..].try_into().expect("two"));
-                    store.set_value(place, value);
-                }
-                at += 1;
-            }
-        }
-        Ok(Some(states.level))
+        let level = states.level;
+        let read = states.read(directory, mine, store);
+        // Nobody looks at another's states before they are there.
+        peer.agree(read.map(|()| Some(level)))
     }
 
     /// Changes what is kept; worker 0 writes it down.
@@ -272,6 +261,28 @@ impl Keeper {
             write_whole(&directory.join(NAME), |out| {
                 out.write_all(seal(&text).as_bytes())
             })?;
+        }
+        Ok(())
+    }
+}
+
+impl States {
+    /// Takes over what is known of the positions of a store, the first of which is number `first`
+    /// of all.
+    fn read(&self, directory: &Path, first: u64, store: &Store) -> Result<(), Halt> {
+        let mut at = 0;
+        for piece in &self.pieces {
+            let bytes = piece.read(directory, 6)?;
+            for entry in bytes.chunks_exact(6) {
+                let place = u64::checked_sub(at, first).map(|place| place as usize);
+                if let Some(place) = place.filter(|&place| place < store.len()) {
+                    let state = u32::from_le_bytes(entry[..4].try_into().expect("four"));
+                    store.set_state(place, State(state));
+                    let value = u16::from_le_bytes(entry[4..].try_into().expect("two"));
+                    store.set_value(place, value);
+                }
+                at += 1;
+            }
         }
         Ok(())
     }

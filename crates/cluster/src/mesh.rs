@@ -214,11 +214,12 @@ impl Peer {
         take: &mut dyn FnMut(usize, Body) -> bool,
     ) -> Result<(), Lost> {
         match frame.body {
-            Body::Lost(lost) => Err(lost),
+            // Also when it is lost after that: what it had to give to this is here.
             _ if self.done[frame.from] => {
                 self.early.push_back(frame);
                 Ok(())
             }
+            Body::Lost(lost) => Err(lost),
             body => {
                 self.done[frame.from] = take(frame.from, body);
                 Ok(())

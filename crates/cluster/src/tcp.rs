@@ -180,11 +180,13 @@ impl Hosts {
             let all = self.addresses.len() * workers;
             std::thread::spawn(move || {
                 if let Err(why) = read_frames(reader, first, all, &senders) {
+                    let lost = hosts.lost(process, why);
                     for sender in &senders {
-                        let body = Body::Lost(hosts.lost(process, why.clone()));
-                        let from = process * workers;
-                        // A worker that is done does not listen.
-                        let _ = sender.send(Frame { from, body });
+                        for from in process * workers..(process + 1) * workers {
+                            let body = Body::Lost(lost.clone());
+                            // A worker that is done does not listen.
+                            let _ = sender.send(Frame { from, body });
+                        }
                     }
                 }
             });

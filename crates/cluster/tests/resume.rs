@@ -93,7 +93,7 @@ fn retrograde_analysis_goes_on_where_it_was() {
 
 #[test]
 fn loopy_labels_go_on_where_they_were() {
-    check("labels", "graph:1>2,1>3,2>1,2>4,4>3,3>5,5>6,6>1 1", 4);
+    check("labels", "graph:1>2,1>3,2>1,2>4,4>3,3>5,5>6 1", 4);
 }
 
 /// What every file of a directory says once a bit of it is flipped, or its last byte gone.
