@@ -10,7 +10,7 @@ use crate::args::ExpressionArgs;
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
-    after_help = "Examples:\n  grundy strong slide:4x3 -o slide\n  grundy strong stats slide\n  grundy solve slide:4x3 --db slide\n  grundy strong chomp:6x6 --workers 2 --json\n\nA job that was stopped or killed goes on from where it was when the same command is given again,\nwith any number of workers.\n\nExit codes: 0 solved, 2 wrong usage or a damaged file, 3 more positions than --budget,\n130 stopped by Ctrl-C after everything was kept."
+    after_help = "Examples:\n  grundy strong slide:4x3 -o slide\n  grundy strong stats slide\n  grundy solve slide:4x3 --db slide\n  grundy strong chomp:6x6 --workers 2 --json\n\nA job that was stopped or killed goes on from where it was when the same command is given again,\nwith any number of workers.\n\nExit codes: 0 solved, 2 wrong usage or a damaged file, 3 more positions than --budget,\n4 another process is gone or silent, 130 stopped by Ctrl-C after everything was kept."
 )]
 pub struct StrongArgs {
     #[command(subcommand)]
@@ -26,6 +26,22 @@ pub struct StrongArgs {
     /// Seconds between two checkpoints on the way back; 0 keeps every level
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub pause: u64,
+    #[command(flatten)]
+    pub hosts: HostArgs,
+}
+
+/// The processes of a job on several machines.
+#[derive(Clone, Debug, Args)]
+pub struct HostArgs {
+    /// The processes, an `ADDRESS:PORT` a line; private networks only, nothing is encrypted
+    #[arg(long, value_name = "FILE", requires = "process")]
+    pub hosts: Option<PathBuf>,
+    /// Which line of it this process is, from 0
+    #[arg(long, value_name = "I", requires = "hosts")]
+    pub process: Option<usize>,
+    /// Seconds to wait for processes that have not started, or are silent
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86400))]
+    pub patience: u64,
 }
 
 #[derive(Debug, Subcommand)]

@@ -16,6 +16,10 @@ pub enum Said {
     OtherRules {
         game: String,
     },
+    NoSuchProcess {
+        process: usize,
+        processes: usize,
+    },
     /// How far it has come.
     Progress {
         phase: u32,
@@ -69,7 +73,9 @@ impl Phrase for Said {
                 NoJob::NoKey => "this position does not fit in a key of 63 bits".into(),
             },
             Self::Halted(halt) => match halt {
-                Halt::Interrupted => "interrupted: give the same command again to go on".into(),
+                Halt::Interrupted => {
+                    "interrupted: where -o was given, the same command goes on".into()
+                }
                 Halt::Budget { positions } => format!(
                     "more than {} positions: a larger --budget goes on",
                     grouped((*positions).into())
@@ -82,6 +88,9 @@ impl Phrase for Said {
             },
             Self::OtherRules { game } => {
                 format!("the database was made with other rules of `{game}`, or for another game")
+            }
+            Self::NoSuchProcess { process, processes } => {
+                format!("there is no process {process}: the hosts are {processes}, counted from 0")
             }
             Self::Progress {
                 phase,
@@ -153,7 +162,7 @@ impl Phrase for Said {
                 NoJob::NoKey => "这个局面放不进 63 位的键".into(),
             },
             Self::Halted(halt) => match halt {
-                Halt::Interrupted => "已中断：再次输入同一命令即可继续".into(),
+                Halt::Interrupted => "已中断：若用了 -o，再次输入同一命令即可继续".into(),
                 Halt::Budget { positions } => format!(
                     "局面超过 {} 个：加大 --budget 可以继续",
                     grouped((*positions).into())
@@ -166,6 +175,9 @@ impl Phrase for Said {
             },
             Self::OtherRules { game } => {
                 format!("数据库用的是 `{game}` 的另一套规则，或另一个游戏")
+            }
+            Self::NoSuchProcess { process, processes } => {
+                format!("没有进程 {process}：共有 {processes} 个，从 0 数起")
             }
             Self::Progress {
                 phase,

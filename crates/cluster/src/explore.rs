@@ -51,7 +51,7 @@ pub fn explore(
         let mut next = Vec::new();
         let mut halt = None;
         let mut step = peer.step(|batch: &[u64]| {
-            next.extend(batch.iter().filter(|&&mixed| table.insert(mixed)));
+            table.insert_all(batch, &mut next);
         });
         for &mixed in &frontier {
             after.clear();

@@ -1,6 +1,7 @@
 //! The positions of one worker once all are known: sorted keys, what is known of each, and a
 //! directory that leads to within a few keys of any of them.
 
+use std::hint::black_box;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
 use crate::mix::first_granule;
@@ -78,26 +79,40 @@ impl Store {
             .map(|i| from as usize + i)
     }
 
-    /// Calls `found` with the place of every key that is there. Reads go out side by side, so that
-    /// their waiting overlaps.
+    /// Calls `found` with the place of every key that is there.
+    ///
+    /// Everything is read once before anything depends on it: a processor waits for many reads at
+    /// a time, but not past a branch that it guessed wrong.
     pub fn find_all(&self, mixed: &[u64], mut found: impl FnMut(usize, usize)) {
         const ABREAST: usize = 32;
-        let mut places = [None; ABREAST];
+        let mut pages = [(0, 0); ABREAST];
+        let mut places = [0; ABREAST];
         for (round, chunk) in mixed.chunks(ABREAST).enumerate() {
-            let mut pages = [(0, 0); ABREAST];
             for (page, &key) in pages.iter_mut().zip(chunk) {
                 *page = self.page(key);
             }
+            let last = self.keys.len().saturating_sub(1);
+            let touched = pages[..chunk.len()].iter().map(|&(from, to)| {
+                let at = |i: u32| self.keys.get((i as usize).min(last)).copied();
+                at(from).unwrap_or(0) ^ at(to).unwrap_or(0)
+            });
+            black_box(touched.fold(0, |all, key| all ^ key));
+            let mut hits = 0;
             for (i, &key) in chunk.iter().enumerate() {
                 let (from, to) = pages[i];
                 let page = &self.keys[from as usize..to as usize];
-                let at = page.iter().position(|&known| known == key);
-                places[i] = at.map(|at| from as usize + at);
-            }
-            for (i, place) in places[..chunk.len()].iter().enumerate() {
-                if let Some(place) = *place {
-                    found(round * ABREAST + i, place);
+                if let Some(at) = page.iter().position(|&known| known == key) {
+                    places[hits] = i << 32 | (from as usize + at);
+                    hits += 1;
                 }
+            }
+            let touched = places[..hits].iter().map(|&hit| {
+                let place = hit & 0xffff_ffff;
+                self.state(place).0 ^ u32::from(self.value(place))
+            });
+            black_box(touched.fold(0, |all, state| all ^ state));
+            for &hit in &places[..hits] {
+                found(round * ABREAST + (hit >> 32), hit & 0xffff_ffff);
             }
         }
     }

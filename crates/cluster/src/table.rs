@@ -2,6 +2,8 @@
 //!
 //! Slots follow the order of the keys, so that the set is all but sorted when it is complete.
 
+use std::hint::black_box;
+
 use crate::mix::{first_granule, mix};
 
 /// A slot that holds nothing: keys are below 2^63, so none scrambles to this.
@@ -50,6 +52,20 @@ impl Table {
         new
     }
 
+    /// Adds keys of this worker; the new ones go to `new`.
+    ///
+    /// Their slots are all read before any is looked at, so that the waiting overlaps.
+    pub fn insert_all(&mut self, mixed: &[u64], new: &mut Vec<u64>) {
+        for chunk in mixed.chunks(32) {
+            let touched = chunk.iter().map(|&mixed| {
+                let shard = &self.shards[(mixed >> 56) as usize - self.first];
+                shard.slots[shard.home(mixed)]
+            });
+            black_box(touched.fold(0, |all, slot| all ^ slot));
+            new.extend(chunk.iter().filter(|&&mixed| self.insert(mixed)));
+        }
+    }
+
     /// All keys, in order.
     pub fn into_sorted(self) -> Vec<u64> {
         let mut keys = Vec::with_capacity(self.len);
@@ -80,10 +96,16 @@ impl Shard {
         }
     }
 
+    /// Where a key stands, or would: keys in order stand in order.
+    #[inline]
+    fn home(&self, mixed: u64) -> usize {
+        ((u128::from(mixed << 8) * self.homes as u128) >> 64) as usize
+    }
+
     #[inline]
     fn insert(&mut self, mixed: u64) -> bool {
         loop {
-            let home = (u128::from(mixed << 8) * self.homes as u128 >> 64) as usize;
+            let home = self.home(mixed);
             for slot in &mut self.slots[home..] {
                 if *slot == mixed {
                     return false;

@@ -3,6 +3,8 @@
 //! A position asks its options. Those of workers in this process are read where they are; those of
 //! other processes are asked for, some thousands at a time.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use grundy_theory::Convention;
 
 use crate::backward::{Order, Worker};
@@ -41,10 +43,11 @@ impl Heard {
 
     #[inline]
     fn hear(&mut self, state: State, value: u16) {
-        match state.is_lost() {
-            true => self.lost = self.lost.min(state.rest()),
-            false => self.won = self.won.max(state.rest() + 1),
-        }
+        // Both at once, without a branch: which it is cannot be guessed.
+        let lost = state.is_lost();
+        let (shortest, longest) = (state.rest(), state.rest() + 1);
+        self.lost = self.lost.min(if lost { shortest } else { u32::MAX });
+        self.won = self.won.max(if lost { 0 } else { longest });
         let word = usize::from(value >> 6);
         if word >= self.seen.len() {
             self.seen.resize(word + 1, 0);
@@ -89,6 +92,8 @@ pub fn by_tiers(worker: &mut Worker<'_>) -> Result<(), Halt> {
     for tier in 0..tiers as usize {
         starts[tier + 1] += starts[tier];
     }
+    let bytes = 4 * store.len() as u64;
+    worker.plan.progress.bytes.fetch_add(bytes, Relaxed);
     let mut ends = starts.clone();
     let mut places = vec![0u32; store.len()];
     for (place, &mixed) in store.keys.iter().enumerate() {

@@ -1,14 +1,16 @@
 //! `grundy strong`: every position of a game, solved and kept.
 
 use std::io::Write;
+use std::net::ToSocketAddrs;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
+use grundy::game::{Fault, FileProblem, Problem};
 use grundy::workbench::{Recorded, lend};
 use grundy::{Game, Outcome, Player};
-use grundy_cluster::{Database, Halt, Identity, Job, Plan, Summary, Volume, run};
+use grundy_cluster::{Database, Halt, Hosts, Identity, Job, Plan, Summary, Volume, run};
 use grundy_report::SCHEMA;
 use serde::Serialize;
 
@@ -18,7 +20,7 @@ use crate::input;
 use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, replace, styled};
 use crate::progress::{stop_flag, watched_by};
 use crate::strong_args::{
-    BookArgs, ExportArgs, ExportFormat, StatsArgs, StrongArgs, StrongCommand,
+    BookArgs, ExportArgs, ExportFormat, HostArgs, StatsArgs, StrongArgs, StrongCommand,
 };
 use crate::strong_words::Said;
 
@@ -51,6 +53,7 @@ impl From<Halt> for Failure {
         let code = match halt {
             Halt::Interrupted => 130,
             Halt::Budget { .. } => 3,
+            Halt::Lost(_) => 4,
             _ => 2,
         };
         Self::Said(Box::new(Said::Halted(halt)), code)
@@ -78,6 +81,7 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
         workers: args.workers.map_or(processors, usize::from),
         directory: args.output.clone(),
         budget: out.common.budget,
+        hosts: hosts(&args.hosts)?,
         pause: Duration::from_secs(args.pause),
         stop: stop_flag(),
         ..Plan::default()
@@ -162,6 +166,56 @@ fn say(
     lines
         .iter()
         .try_for_each(|line| out.line(format_args!("  {}", out.say(line))))
+}
+
+/// The processes that a file names.
+fn hosts(args: &HostArgs) -> Result<Option<Hosts>, Failure> {
+    let (Some(path), Some(process)) = (&args.hosts, args.process) else {
+        return Ok(None);
+    };
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| Failure::Io {
+        path: name.clone(),
+        error,
+    })?;
+    let mut addresses = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let typed = line.trim();
+        let at = start + line.len() - line.trim_start().len();
+        start += line.len();
+        if typed.is_empty() || typed.starts_with('#') {
+            continue;
+        }
+        let found = typed.to_socket_addrs().map(|mut found| found.next());
+        let why = match found {
+            Ok(Some(address)) => {
+                addresses.push(address);
+                continue;
+            }
+            Ok(None) => String::new(),
+            Err(error) => error.to_string(),
+        };
+        let problem = Problem::rule(
+            format!("expected the address and port of a process, as in `10.0.0.1:7100`: {why}"),
+            format!("这里应是一个进程的地址和端口，例如 `10.0.0.1:7100`：{why}"),
+        );
+        let place = FileProblem::new(&name, text.as_bytes(), at..at + typed.len(), problem);
+        return Err(Failure::Fault(Fault {
+            problem: Problem::InFile(Box::new(place)),
+            limit: false,
+        }));
+    }
+    if process >= addresses.len() {
+        let processes = addresses.len();
+        let said = Said::NoSuchProcess { process, processes };
+        return Err(Failure::Said(Box::new(said), 2));
+    }
+    Ok(Some(Hosts {
+        addresses,
+        process,
+        patience: Duration::from_secs(args.patience),
+    }))
 }
 
 /// The database in a directory with the game as it is now.
