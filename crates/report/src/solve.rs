@@ -61,9 +61,13 @@ pub struct ComponentJson {
 
 /// Solves a position.
 pub fn solve(asked: &PositionAsked, budget: &Budget) -> Result<SolveJson, Refusal> {
-    let about = asked.about()?;
-    let answer = answer(&about, MOVES, budget);
-    Ok(SolveJson::new(&about, answer, budget))
+    Ok(answered(&asked.about()?, budget))
+}
+
+/// Solves a position that was read.
+pub(crate) fn answered(about: &About, budget: &Budget) -> SolveJson {
+    let answer = answer(about, MOVES, budget);
+    SolveJson::new(about, answer, budget)
 }
 
 /// The answer to the usual question.
@@ -95,7 +99,9 @@ pub(crate) fn nimbers(about: &About, budget: &Budget) -> Option<Vec<Nimber>> {
 impl SolveJson {
     fn new(about: &About, answer: Result<Answer, Stopped>, budget: &Budget) -> Self {
         let position = &about.position;
-        let values = values(about, budget);
+        // Where the answer did without values, only those that need no search are shown.
+        let valued = answer.as_ref().is_ok_and(|answer| answer.grundy.is_some());
+        let values = values(about, &budget.at_most(if valued { VALUES } else { 0 }));
         let verdict = match &answer {
             Ok(answer) => Verdict::of(answer),
             Err(stopped) => Some(Verdict::Unknown(*stopped)),
