@@ -97,7 +97,7 @@ fn wait<T>(receive: &Receiver<T>) -> Option<T> {
         match receive.try_recv() {
             Ok(message) => return Some(message),
             Err(TryRecvError::Disconnected) => return None,
-            Err(TryRecvError::Empty) if patience % 64 > 0 => std::hint::spin_loop(),
+            Err(TryRecvError::Empty) if !patience.is_multiple_of(64) => std::hint::spin_loop(),
             Err(TryRecvError::Empty) => std::thread::yield_now(),
         }
         patience = patience.wrapping_add(1);

@@ -87,12 +87,12 @@ impl<'a> Worker<'a> {
             seen[usize::from(!types.is_common[byte])] |= 1 << types.place[byte];
         }
         let found = two(2) | u128::from(self.takes.zero(self.base + at));
-        for k in 0..CANDIDATES {
+        for (k, middle) in middle.iter().enumerate() {
             let place = draft.places[k][lane];
             if place == NONE {
                 break;
             }
-            let met = (draft.met[k] | middle[k]) >> lane & 1 == 1;
+            let met = (draft.met[k] | middle) >> lane & 1 == 1;
             let (high, low) = (usize::from(place) / TYPE, usize::from(place) % TYPE);
             if !met && seen[high] >> low & 1 == 0 {
                 return self.settled(found, place);
