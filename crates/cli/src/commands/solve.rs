@@ -1,7 +1,7 @@
 //! `grundy solve`: who wins, every winning move, the value, and why.
 
 use grundy::workbench::{Grade, Moves, binary_columns};
-use grundy::{Answer, Choice, Convention, Outcome, Player, Position, Question};
+use grundy::{Answer, Choice, Convention, Outcome, Position, Question};
 use grundy_report::{AnswerJson, Verdict};
 
 use crate::args::SolveArgs;
@@ -26,7 +26,7 @@ pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
     let position = input::position(&args.expression)?;
     let budget = budget(&out.common);
     let question = Question {
-        player: Player::Left,
+        player: args.player.into(),
         convention: out.common.convention(&position),
         limit: match (out.common.json, args.all) {
             (true, _) => JSON_MOVES,
@@ -93,6 +93,8 @@ pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
         Some(value) => out.line(out.say(&Message::Value {
             value: value.to_string(),
         })),
+        // Games in which the players' moves differ have no such value.
+        None if answer.class.is_some() => Ok(()),
         None if answer.outcome.is_some() && answer.convention == Convention::Normal => {
             out.line(styled(FAINT, out.say(&Message::NoValue)))
         }
@@ -106,6 +108,7 @@ fn winning(position: &Position, answer: &Answer, out: &mut Output) -> Result<(),
         legal: answer.moves,
         shown: answer.winning.list.len(),
         best: answer.scores.is_some(),
+        player: answer.class.map(|_| answer.player),
     };
     out.line(out.say(&header))?;
     moves(position, &answer.winning, out)
