@@ -41,7 +41,7 @@ def main():
         path = os.path.join(work, f"{kind}-{args.vertices}-{args.edges}.txt")
         if not os.path.exists(path):
             with open(path + ".new", "wb") as out:
-                command = [os.path.join(EXAMPLES, "generate"), str(args.vertices), str(args.edges), "1", kind]
+                command = [os.path.join(EXAMPLES, "random_graph"), str(args.vertices), str(args.edges), "1", kind]
                 subprocess.run(command, stdout=out, check=True)
             os.rename(path + ".new", path)
         ours, theirs = [], []

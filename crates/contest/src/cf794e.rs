@@ -7,7 +7,7 @@ use grundy_catalogue::carrots::last_of_middle;
 use grundy_game::{Reason, Words};
 use grundy_theory::Player;
 
-use crate::fastio::{Digits, push_number};
+use crate::fastio::Digits;
 use crate::tools::{check_against, few, read_list, said, shrink_input, write_list};
 use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
 
@@ -94,51 +94,27 @@ pub fn last_carrots(sizes: &[u64], mut each: impl FnMut(u64)) {
     each(largest);
 }
 
-/// Answers that become text at a time, on each core.
-const BLOCK: usize = 1 << 16;
-
-/// The answers become text in blocks, two at a time, and are written in turn.
+/// Every other answer grows, mostly slowly: the text of the last two is remembered.
 fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let sizes = read_list(input, CARROTS, CARROT)?;
     Ok(Reply::streamed(move |out| {
-        let mut answers = Vec::with_capacity(sizes.len());
-        last_carrots(&sizes, |size| answers.push(size));
-        let last = answers.pop();
-        for pair in answers.chunks(2 * BLOCK) {
-            let (one, other) = pair.split_at(pair.len().min(BLOCK));
-            let (one, other) = std::thread::scope(|scope| {
-                let other = (!other.is_empty()).then(|| scope.spawn(|| text(other)));
-                let one = text(one);
-                let other = other.map(|other| other.join().expect("formatting does not panic"));
-                (one, other)
+        out.overlapped(|out| {
+            let mut known = [(0, None); 2];
+            let mut turn = 0;
+            last_carrots(&sizes, |size| {
+                turn ^= 1;
+                let known = &mut known[turn];
+                if known.0 == size {
+                    let digits = known.1.get_or_insert_with(|| Digits::of(size).then_space());
+                    out.digits(digits);
+                } else {
+                    *known = (size, None);
+                    out.number_and_space(size);
+                }
             });
-            out.block(&one);
-            out.block(&other.unwrap_or_default());
-        }
-        if let Some(last) = last {
-            out.number_and_space(last);
             out.end_line();
-        }
+        });
     }))
-}
-
-/// Numbers, each with a space after it. The text of the last two is remembered: every other answer
-/// grows, mostly slowly.
-fn text(answers: &[u64]) -> Vec<u8> {
-    let mut text = Vec::with_capacity(11 * answers.len());
-    let (mut last, mut before) = ((0, None), (0, None));
-    for &size in answers {
-        (last, before) = (before, last);
-        if last.0 != size {
-            last = (size, None);
-            push_number(&mut text, size);
-            text.push(b' ');
-        } else {
-            let digits = last.1.get_or_insert_with(|| Digits::of(size).then_space());
-            text.extend_from_slice(digits.as_bytes());
-        }
-    }
-    text
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {

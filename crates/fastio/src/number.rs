@@ -2,6 +2,8 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::sync::mpsc;
+use std::thread;
 
 /// The digits of 0000 to 9999.
 const FOUR: &[[u8; 4]; 10_000] = &{
@@ -129,25 +131,51 @@ impl<'a> BlockWriter<'a> {
     /// Adds a number and a space.
     #[inline]
     pub fn number_and_space(&mut self, number: u64) {
+        if self.at >= Self::BLOCK {
+            self.flush();
+        }
         if let Some(place) = self.buffer[self.at..].first_chunk_mut() {
             let length = put(place, number);
             place[length] = b' ';
             self.at += length + 1;
         }
+    }
+
+    /// Adds digits made before.
+    #[inline]
+    pub fn digits(&mut self, digits: &Digits) {
         if self.at >= Self::BLOCK {
             self.flush();
         }
-    }
-
-    /// Adds text that is long enough to be a block of its own.
-    pub fn block(&mut self, text: &[u8]) {
-        self.flush();
-        if self.result.is_ok() {
-            self.result = self.to.write_all(text);
+        if let Some(place) = self.buffer[self.at..].first_chunk_mut() {
+            *place = digits.bytes;
+            self.at += digits.length;
         }
     }
 
-    /// Takes back the last byte, if its block is not yet written, and adds a line end.
+    /// Lets `produce` make text on another core while this one writes what is ready.
+    pub fn overlapped(&mut self, produce: impl FnOnce(&mut BlockWriter<'_>) + Send) {
+        self.flush();
+        let (ready, blocks) = mpsc::sync_channel(2);
+        let (used, spare) = mpsc::channel();
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                let mut handover = Handover { ready, spare };
+                let mut writer = BlockWriter::new(&mut handover);
+                produce(&mut writer);
+                // What goes wrong is known on the other side.
+                let _ = writer.finish();
+            });
+            while let (Ok(block), true) = (blocks.recv(), self.result.is_ok()) {
+                self.result = self.to.write_all(&block);
+                let _ = used.send(block);
+            }
+            // After an error the other side finds nobody here and stops.
+            drop(blocks);
+        });
+    }
+
+    /// Takes back the space after the last number and adds a line end.
     pub fn end_line(&mut self) {
         self.at = self.at.saturating_sub(1);
         self.buffer[self.at] = b'\n';
@@ -169,6 +197,28 @@ impl<'a> BlockWriter<'a> {
     }
 }
 
+/// Hands blocks to another thread; used ones come back.
+struct Handover {
+    ready: mpsc::SyncSender<Vec<u8>>,
+    spare: mpsc::Receiver<Vec<u8>>,
+}
+
+impl Write for Handover {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        let mut block = self.spare.try_recv().unwrap_or_default();
+        block.clear();
+        block.extend_from_slice(text);
+        match self.ready.send(block) {
+            Ok(()) => Ok(text.len()),
+            Err(_) => Err(io::ErrorKind::BrokenPipe.into()),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 impl fmt::Debug for BlockWriter<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("BlockWriter")
@@ -180,6 +230,21 @@ impl fmt::Debug for BlockWriter<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn overlapping_keeps_the_order() {
+        let mut text = Vec::new();
+        let mut writer = BlockWriter::new(&mut text);
+        writer.number_and_space(7);
+        writer.overlapped(|out| {
+            (0..200_000).for_each(|n| out.digits(&Digits::of(n).then_space()));
+        });
+        writer.number_and_space(8);
+        writer.end_line();
+        writer.finish().expect("a vector takes everything");
+        let numbers: Vec<String> = (0..200_000).map(|n: u64| n.to_string()).collect();
+        assert!(text == format!("7 {} 8\n", numbers.join(" ")).into_bytes());
+    }
 
     #[test]
     fn numbers_are_written_as_display_writes_them() {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use grundy_fastio::filled;
 use rustc_hash::FxHashMap;
 
 use crate::threads::both;
@@ -255,7 +256,7 @@ impl Edges for Turned<'_> {
 /// no two threads ever write to the same place.
 fn sorted_by_first(vertices: u32, count: usize, edges: &impl Edges) -> (Vec<u32>, Vec<u32>) {
     let middle = vertices / 2;
-    let mut starts = vec![0u32; vertices as usize + 1];
+    let mut starts = filled(0u32, vertices as usize + 1);
     let (low, high) = starts[1..].split_at_mut(middle as usize);
     let counted = |first: u32, counts: &mut [u32]| {
         edges.visit(first..first + counts.len() as u32, |from, _| {
@@ -268,7 +269,7 @@ fn sorted_by_first(vertices: u32, count: usize, edges: &impl Edges) -> (Vec<u32>
         total += *start;
         *start = total;
     }
-    let mut targets = vec![0u32; count];
+    let mut targets = filled(0u32, count);
     let cut = starts[middle as usize];
     let (below, above) = targets.split_at_mut(cut as usize);
     let placed = |range: Range<u32>, to: &mut [u32]| {

@@ -188,7 +188,20 @@ pub(crate) struct About {
 
 impl About {
     fn new(q: &str, lang: Lang, rule: Option<Rule>, side: Side) -> Result<Self, Refusal> {
-        let position = read(q)?;
+        Self::of(read(q)?, lang, rule, side)
+    }
+
+    /// A position that was read already.
+    pub fn of(
+        position: Position,
+        lang: Lang,
+        rule: Option<Rule>,
+        side: Side,
+    ) -> Result<Self, Refusal> {
+        if position.len() > MOST_COMPONENTS {
+            let most = MOST_COMPONENTS;
+            return Err(Refusal::TooManyComponents { most });
+        }
         Ok(Self {
             convention: rule.map_or(position.convention(), Into::into),
             position,

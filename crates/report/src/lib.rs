@@ -20,6 +20,7 @@ mod pattern;
 mod play;
 mod refusal;
 mod route;
+mod rules;
 mod same;
 mod scene;
 mod slice;

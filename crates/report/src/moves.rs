@@ -248,41 +248,51 @@ pub fn moves(asked: &MovesAsked, budget: &Budget) -> Result<MovesJson, Refusal> 
     }
     let about = asked.about()?;
     let listing = match (asked.place, &asked.after) {
-        (None, None) => {
-            let question = Question {
-                player: about.player,
-                convention: about.convention,
-                limit: WINNING,
-                budget,
-            };
-            Listing::of(&about.position, &question, limit.into())
-        }
+        (None, None) => return Ok(listed(&about, limit, budget)),
         (Some(place), Some(after)) => one(&about, place.into(), after, budget)?,
         _ => {
             let detail = "`place` and `after` go together".into();
             return Err(Refusal::Parameters { detail });
         }
     };
-    let (complete, unknown) = (listing.complete(), listing.stopped.is_some());
-    let total = listing.total.map(Int);
-    let mut moves = listing.moves;
-    moves.sort_by_cached_key(|listed| {
-        let order = listed.order.unwrap_or(usize::MAX);
-        (rank(listed), listed.value.clone(), order)
-    });
-    let mut drawn = 0;
-    Ok(MovesJson {
-        schema: SCHEMA,
-        q: about.position.expression(),
-        convention: about.convention.to_string(),
-        moves: moves
-            .into_iter()
-            .map(|listed| ListedJson::new(&about, listed, &mut drawn))
-            .collect(),
-        total,
-        complete,
-        unknown,
-    })
+    Ok(MovesJson::new(&about, listing))
+}
+
+/// Lists the moves of a position that was read.
+pub(crate) fn listed(about: &About, limit: u16, budget: &Budget) -> MovesJson {
+    let question = Question {
+        player: about.player,
+        convention: about.convention,
+        limit: WINNING,
+        budget,
+    };
+    let listing = Listing::of(&about.position, &question, limit.into());
+    MovesJson::new(about, listing)
+}
+
+impl MovesJson {
+    fn new(about: &About, listing: Listing) -> Self {
+        let (complete, unknown) = (listing.complete(), listing.stopped.is_some());
+        let total = listing.total.map(Int);
+        let mut moves = listing.moves;
+        moves.sort_by_cached_key(|listed| {
+            let order = listed.order.unwrap_or(usize::MAX);
+            (rank(listed), listed.value.clone(), order)
+        });
+        let mut drawn = 0;
+        Self {
+            schema: SCHEMA,
+            q: about.position.expression(),
+            convention: about.convention.to_string(),
+            moves: moves
+                .into_iter()
+                .map(|listed| ListedJson::new(about, listed, &mut drawn))
+                .collect(),
+            total,
+            complete,
+            unknown,
+        }
+    }
 }
 
 /// The move that leaves `after` at `place`, by itself; none if it is not legal.

@@ -1,5 +1,8 @@
 //! Why a request is refused.
 
+use std::ops::Range;
+
+use grundy::game::Problem;
 use grundy::workbench::{Format, ReadError, ReadErrorKind};
 use grundy::{Language, Phrase};
 use schemars::JsonSchema;
@@ -15,6 +18,18 @@ pub enum Refusal {
     },
     /// The text of a position is wrong at a place.
     Text(ReadError),
+    /// A rule file is wrong.
+    InFile {
+        /// How.
+        problem: Problem,
+        /// The bytes of the file, where that is known.
+        span: Option<Range<usize>>,
+    },
+    /// A rule file is too long.
+    FileTooLong {
+        /// The most bytes.
+        most: usize,
+    },
     /// The text of a position is too long.
     TooLong {
         /// The most bytes.
@@ -121,12 +136,17 @@ impl Refusal {
     /// The refusal as an object.
     pub fn json(&self, language: Language) -> RefusalJson {
         let mut json = RefusalJson::plain(self.code(), self.say(language));
-        if let Self::Text(error) = self {
-            json.error.start = Some(error.span.start);
-            json.error.end = Some(error.span.end);
-            if let ReadErrorKind::UnknownGame { near, .. } = error.kind {
-                json.error.near = near;
-            }
+        let span = match self {
+            Self::Text(error) => Some(&error.span),
+            Self::InFile { span, .. } => span.as_ref(),
+            _ => None,
+        };
+        json.error.start = span.map(|span| span.start);
+        json.error.end = span.map(|span| span.end);
+        if let Self::Text(error) = self
+            && let ReadErrorKind::UnknownGame { near, .. } = error.kind
+        {
+            json.error.near = near;
         }
         json
     }
@@ -139,7 +159,9 @@ impl Refusal {
                 ReadErrorKind::NoPosition { .. } => "no_position",
                 _ => "notation",
             },
+            Self::InFile { .. } => "rules",
             Self::TooLong { .. }
+            | Self::FileTooLong { .. }
             | Self::TooManyComponents { .. }
             | Self::TooManyCells { .. }
             | Self::TooMuchWork
@@ -159,6 +181,8 @@ impl Phrase for Refusal {
         match self {
             Self::Parameters { detail } => format!("the request cannot be read: {detail}"),
             Self::Text(error) => error.english(),
+            Self::InFile { problem, .. } => problem.english(),
+            Self::FileTooLong { most } => format!("a rule file has at most {most} bytes here"),
             Self::TooLong { most } => format!("a position has at most {most} bytes here"),
             Self::TooManyComponents { most } => {
                 format!("a position has at most {most} components here")
@@ -197,6 +221,8 @@ impl Phrase for Refusal {
         match self {
             Self::Parameters { detail } => format!("请求无法读取：{detail}"),
             Self::Text(error) => error.chinese(),
+            Self::InFile { problem, .. } => problem.chinese(),
+            Self::FileTooLong { most } => format!("规则文件在这里至多 {most} 字节"),
             Self::TooLong { most } => format!("局面的文字在这里至多 {most} 字节"),
             Self::TooManyComponents { most } => format!("局面在这里至多有 {most} 个分量"),
             Self::Range { name, least, most } => format!("`{name}` 应在 {least} 到 {most} 之间"),

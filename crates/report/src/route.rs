@@ -7,7 +7,7 @@ use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Refusal, exercise, games, graph, moves, pairs, play, slice, solve, table};
+use crate::{Refusal, exercise, games, graph, moves, pairs, play, rules, slice, solve, table};
 
 /// How the question travels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +107,8 @@ pub const ROUTES: &[Route] = &[
         "A game that was played: the value of every position, and the blunders"),
     route!(Post "graph", graph::graph, graph::GraphAsked => graph::GraphJson,
         "A drawn graph: every vertex labelled in an order one can follow, and the sum of its tokens"),
+    route!(Post "rules", rules::rules, rules::RulesAsked => rules::RulesJson,
+        "A game in a rule file: who wins, the moves, the first values"),
     route!(Get "exercise", exercise::exercise, exercise::ExerciseAsked => exercise::ExerciseJson,
         "An exercise of a lesson"),
     route!(Post "exercise/check", exercise::check, exercise::CheckAsked => exercise::CheckJson,

@@ -61,9 +61,13 @@ pub struct ComponentJson {
 
 /// Solves a position.
 pub fn solve(asked: &PositionAsked, budget: &Budget) -> Result<SolveJson, Refusal> {
-    let about = asked.about()?;
-    let answer = answer(&about, MOVES, budget);
-    Ok(SolveJson::new(&about, answer, budget))
+    Ok(answered(&asked.about()?, budget))
+}
+
+/// Solves a position that was read.
+pub(crate) fn answered(about: &About, budget: &Budget) -> SolveJson {
+    let answer = answer(about, MOVES, budget);
+    SolveJson::new(about, answer, budget)
 }
 
 /// The answer to the usual question.

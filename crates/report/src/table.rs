@@ -101,6 +101,11 @@ impl Tabled {
             return Err(Refusal::TooLong { most: LONGEST_TEXT });
         }
         let game = grundy::open(game).map_err(|error| Refusal::Text(error.into()))?;
+        Self::of(game, to, rule)
+    }
+
+    /// A game that is open already.
+    pub fn of(game: Arc<dyn Game>, to: &str, rule: Option<Rule>) -> Result<Self, Refusal> {
         let axes = game.axes().filter(|_| !game.is_scoring());
         let Some((axes, first)) = axes else {
             let game = game.name().into();
@@ -165,6 +170,15 @@ impl Tabled {
 /// Tabulates a game.
 pub fn table(asked: &TableAsked, budget: &Budget) -> Result<TableJson, Refusal> {
     let tabled = Tabled::read(&asked.game, &asked.to, asked.convention)?;
+    tabulated(&tabled, asked.lang, budget)
+}
+
+/// Tabulates a game that is open already.
+pub(crate) fn tabulated(
+    tabled: &Tabled,
+    lang: Lang,
+    budget: &Budget,
+) -> Result<TableJson, Refusal> {
     // A large square is shown in tiles; patterns are looked for in its corner.
     let cells: u128 = tabled.sides().product();
     tabled.within(if tabled.axes == 2 { TILED } else { LISTED })?;
@@ -179,7 +193,7 @@ pub fn table(asked: &TableAsked, budget: &Budget) -> Result<TableJson, Refusal> 
                 .collect(),
         },
         game: Arc::clone(&tabled.game),
-        ..tabled
+        ..*tabled
     };
     let (computed, complete) = corner.table(budget);
     let places: u128 = corner.sides().product();
@@ -201,7 +215,7 @@ pub fn table(asked: &TableAsked, budget: &Budget) -> Result<TableJson, Refusal> 
     let line = (normal && tabled.axes == 1).then_some(tabled.to[0]);
     let period = line.and_then(|to| period(&*corner.game, to, budget));
     let patterns = match normal {
-        true => patterns(&corner.game, &corner.to, asked.lang.into(), budget),
+        true => patterns(&corner.game, &corner.to, lang.into(), budget),
         false => Vec::new(),
     };
     let has_values = computed.has_values();

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use grundy_fastio::filled;
+
 /// A cycle: each vertex has an edge to the next, the last to the first. Counted from 0, the least
 /// vertex first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,9 +49,9 @@ struct Vertex {
 ///
 /// Panics when an edge names a vertex that is not there.
 pub fn groups(vertices: usize, edges: &[(u32, u32)]) -> Result<Vec<u32>, Cycle> {
-    let mut states = vec![Vertex::default(); vertices];
+    let mut states = filled(Vertex::default(), vertices);
     // First the end, then the start of the sources of each vertex's incoming edges.
-    let mut starts = vec![0u32; vertices + 1];
+    let mut starts = filled(0u32, vertices + 1);
     for &(from, to) in edges {
         states[from as usize].left += 1;
         starts[to as usize] += 1;
@@ -59,7 +61,7 @@ pub fn groups(vertices: usize, edges: &[(u32, u32)]) -> Result<Vec<u32>, Cycle> 
         total += *start;
         *start = total;
     }
-    let mut sources = vec![0u32; edges.len()];
+    let mut sources = filled(0u32, edges.len());
     for &(from, to) in edges {
         let start = &mut starts[to as usize];
         *start -= 1;

@@ -6,6 +6,8 @@
 //! of two: bitmaps of that many bits are smaller and faster than tries, and merging the smaller
 //! into the larger takes O(n log n / 64) steps on words.
 
+use grundy_fastio::filled;
+
 use super::option_set::{OptionSet, permuted};
 
 /// A tree under construction, vertices counted from 0, the root being vertex 0.
@@ -47,7 +49,7 @@ impl Tree {
     pub fn new(vertices: usize) -> Self {
         assert!((1..=Self::MOST).contains(&vertices), "1 to 2^31-1 vertices");
         Self {
-            links: vec![Link::default(); vertices],
+            links: filled(Link::default(), vertices),
         }
     }
 

@@ -97,3 +97,29 @@ test('rules are live, and faults are marked under the text', async () => {
   assert.equal(await rule.inputValue(), '2,3');
   await page.context().close();
 });
+
+test('a rule file is live: an example, a change, a fault under the line, and the link restores it', async () => {
+  const page = await open('#v=rules&rule=rules:kayles');
+  const text = page.locator('#python-text');
+  await page.locator('.first-values').waitFor();
+  const values = await page.locator('.first-values b').allInnerTexts();
+  assert.deepEqual(values.slice(0, 8), ['0', '1', '2', '3', '1', '4', '3', '2']);
+  await text.fill('start = 9\ndef moves(n):\n    return [n - k for k in (1, 2, 3) if k <= n]\n');
+  await until(page, () => document.querySelectorAll('.rule-moves tbody tr').length === 3);
+  assert.match(await page.locator('.python-verdict h2').innerText(), /the player to move wins/);
+  await page.locator('#python-position').fill('8');
+  await page.getByRole('heading', { name: /the player to move loses/ }).waitFor();
+  const before = page.said.length;
+  await text.fill('start = 9\ndef moves(n):\n    return [n - k for k in rnge(n)]\n');
+  await page.locator('.caret-lines').waitFor();
+  assert.match(await page.locator('.caret-lines').innerText(), /rnge\(n\)\]\n +\^{4}/);
+  assert.ok(await text.evaluate((element) => element === document.activeElement));
+  assert.ok(page.said.slice(before).every((line) => line.includes('400')), page.said.join());
+  await page.locator('#python-position').fill('');
+  await text.fill('start = (2, 3)\ndef moves(p):\n    a, b = p\n    return [(x, b) for x in range(a)] + [(a, y) for y in range(b)]\n');
+  await page.locator('.pair-values').waitFor();
+  await page.reload();
+  await page.locator('.pair-values').waitFor();
+  assert.match(await text.inputValue(), /start = \(2, 3\)/);
+  await page.context().close();
+});

@@ -8,6 +8,8 @@ import { explain, refusal } from '../refusal.js';
 import { HeatMap } from '../table/map.js';
 import { grade, patternList, periodText } from '../table/known.js';
 import { stripSource } from '../table/strip.js';
+import { PythonRules } from '../rules/python.js';
+import { pythonWords } from '../words/python.js';
 import { rulesWords } from '../words/rules.js';
 import { tableWords } from '../words/table.js';
 
@@ -20,8 +22,10 @@ const TO = 119;
 /** Milliseconds after the last key before the server is asked. */
 const PAUSE = 180;
 const MOVES = 12;
+/** The family of rule files, whose text is written here too. */
+const PYTHON = 'rules';
 /** Parameters that are rules rather than sizes come first. */
-const RULES = /CODE|SET/;
+const RULES = /CODE|SET|FILE.py/;
 
 /** @type {import('../page.js').Screen} */
 export const rules = {
@@ -54,18 +58,22 @@ class RulesScreen {
     this.input = el('input', { id: 'rule-text', class: 'rule-text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-describedby': 'rule-problem' });
     this.problem = el('div', { id: 'rule-problem', class: 'problem', role: 'alert' });
     this.answer = el('div', { class: 'rules-answer' });
+    this.lead = el('p', { class: 'cap' }, words.lead);
+    this.line = el('div', {}, el('div', { class: 'rule-line' }, this.label, this.input), this.problem, this.rule);
+    this.python = new PythonRules(page, (text) => this.page.keep({ rule: `${PYTHON}:${text}` }));
+    this.form = el('div', {}, this.line);
+    this.below = el('div', {}, this.answer);
     this.input.addEventListener('input', () => this.#soon());
     fill(root, [
-      card(words.title, { class: 'rules-form', level: 'h1' }, el('p', { class: 'cap' }, words.lead), this.kinds,
-        el('div', { class: 'rule-line' }, this.label, this.input), this.problem, this.rule),
-      this.answer,
+      card(words.title, { class: 'rules-form', level: 'h1' }, this.lead, this.kinds, this.form),
+      this.below,
     ]);
     this.#start();
   }
 
   /** @returns {import('../page.js').Shown} */
   shown() {
-    return { update: () => this.#restore(), close: () => { this.turn = -1; clearTimeout(this.timer); this.map?.close(); } };
+    return { update: () => this.#restore(), close: () => { this.turn = -1; this.python.close(); clearTimeout(this.timer); this.map?.close(); } };
   }
 
   async #start() {
@@ -82,11 +90,23 @@ class RulesScreen {
     const family = this.families.find(({ name }) => name === asked.split(':')[0]) ?? this.families[0];
     if (!family) return;
     const text = asked.includes(':') ? asked.slice(asked.indexOf(':') + 1) : parameterOf(family);
-    const same = family.name === this.name && text === this.input.value;
+    const before = this.name;
+    const same = family.name === before && text === this.input.value;
     this.name = family.name;
+    const python = family.name === PYTHON;
+    // What stays is not moved: it would lose the focus.
+    if (family.name !== before) {
+      fill(this.form, [python ? this.python.form : this.line]);
+      fill(this.below, [python ? this.python.answer : this.answer]);
+    }
+    fill(this.lead, [python ? pythonWords[this.page.lang].lead : this.words.lead]);
     if (document.activeElement !== this.input) this.input.value = text;
     const { lang } = this.page;
     fill(this.kinds, this.families.map((one) => el('button', { type: 'button', class: 'chip', 'aria-pressed': String(one === family), onclick: () => this.#choose(one) }, one.title[lang])));
+    if (python) {
+      if (before !== PYTHON) this.python.begin(text);
+      return;
+    }
     fill(this.label, [this.words.parameter(family.name)]);
     fill(this.rule, [family.rule[lang]]);
     if (!same || !this.answer.childElementCount) this.#ask();

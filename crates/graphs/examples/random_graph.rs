@@ -1,4 +1,4 @@
-//! `generate VERTICES EDGES SEED dag|any`: a random graph as an edge list.
+//! `random_graph VERTICES EDGES SEED dag|any`: a random graph as an edge list.
 //!
 //! `dag` numbers the vertices at random and lets every edge go down in a hidden order; `any` draws
 //! both ends at random, among them self-loops, and leaves every tenth vertex without options.
@@ -22,7 +22,7 @@ fn main() -> std::io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let number = |i: usize| words.get(i).and_then(|word| word.parse::<u64>().ok());
     let (Some(vertices), Some(edges), Some(seed)) = (number(0), number(1), number(2)) else {
-        eprintln!("usage: generate VERTICES EDGES SEED dag|any");
+        eprintln!("usage: random_graph VERTICES EDGES SEED dag|any");
         std::process::exit(2);
     };
     let dag = words.get(3).is_none_or(|word| word == "dag");
