@@ -18,6 +18,8 @@ const SHOWN: usize = 10;
 const JSON_MOVES: usize = 10_000;
 /// Positions of at most this many components are written out after each move.
 const WRITTEN_OUT: usize = 16;
+/// Components of a position that is proved although nobody asked, at most.
+const SILENT: usize = 1000;
 /// Components whose values are shown in binary, at most.
 const BINARY: usize = 10;
 
@@ -36,9 +38,12 @@ pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
         budget: &budget,
     };
     let mut answer = watched(&out.common, &budget, || grundy::solve(&position, &question))?;
-    let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
-        grundy::prove::certify(&position, &answer, budget, lines)
-    });
+    let proof = match args.proof.asked() || position.len() <= SILENT {
+        true => certify::prove(&args.proof, out, &budget, |lines, budget| {
+            grundy::prove::certify(&position, &answer, budget, lines)
+        }),
+        false => Ok(None),
+    };
     if let Ok(Some(proof)) = &proof
         && proof.reasons_from_the_rules()
     {
