@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use grundy::{Convention, Language, Position};
 
 use crate::heap_args::{EquivArgs, PatternArgs, PeriodArgs, PlotKind, SurveyArgs, VerifyArgs};
+use crate::strong_args::{BookArgs, StrongArgs};
 
 /// A workbench for combinatorial games: who wins, every winning move, and why.
 #[derive(Debug, Parser)]
@@ -145,6 +146,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Write the page with a position and its answers as one file
     Page(PageArgs),
+    /// Solve every position of a game, and keep the database
+    Strong(StrongArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -224,6 +227,8 @@ pub struct SolveArgs {
     #[arg(long, value_name = "PLAYER", default_value = "left")]
     pub player: Side,
     #[command(flatten)]
+    pub book: BookArgs,
+    #[command(flatten)]
     pub proof: ProofArgs,
 }
 
@@ -281,6 +286,8 @@ pub struct MovesArgs {
     /// How many moves to list
     #[arg(long, default_value_t = 1000)]
     pub limit: usize,
+    #[command(flatten)]
+    pub book: BookArgs,
 }
 
 #[derive(Debug, Args)]
@@ -371,6 +378,8 @@ pub struct PlayArgs {
     /// The same seed slips at the same moves
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    #[command(flatten)]
+    pub book: BookArgs,
 }
 
 #[derive(Debug, Args)]
@@ -384,6 +393,8 @@ pub struct ServeArgs {
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
+    #[command(flatten)]
+    pub book: BookArgs,
 }
 
 #[derive(Debug, Args)]

@@ -28,6 +28,7 @@ mod code;
 mod columns;
 mod compile;
 mod family;
+mod keys;
 mod machine;
 mod program;
 mod rules;

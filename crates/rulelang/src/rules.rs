@@ -62,7 +62,7 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
         self.position(self.program.start().into(), self.program.size())
     }
 
-    fn asked(&self, player: Player) -> Asked {
+    pub(crate) fn asked(&self, player: Player) -> Asked {
         match player {
             Player::Left => Asked::Moves,
             Player::Right => Asked::Right,

@@ -55,6 +55,9 @@ pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Sto
     if position.is_scoring() {
         return solver.scores();
     }
+    if let Some(answer) = solver.by_book() {
+        return Ok(answer);
+    }
     let mut answer = solver.outcome()?;
     solver.remoteness(&mut answer)?;
     match position.fault() {
@@ -465,7 +468,7 @@ impl Solver<'_> {
         Ok(())
     }
 
-    fn say_remoteness(&self, answer: &mut Answer) {
+    pub(crate) fn say_remoteness(&self, answer: &mut Answer) {
         if let Some(moves) = answer.remoteness.filter(|&moves| moves > 0) {
             let wins = answer.outcome == Some(Outcome::N);
             answer.why.push(Box::new(Why::Remoteness { moves, wins }));

@@ -6,6 +6,7 @@ use grundy_report::{AnswerJson, Verdict};
 
 use crate::args::SolveArgs;
 use crate::certify::{self, Proof};
+use crate::commands::strong::lend_book;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
@@ -25,6 +26,7 @@ const BINARY: usize = 10;
 
 /// Solves a position.
 pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
+    lend_book(&args.book)?;
     let position = input::position(&args.expression)?;
     let budget = budget(&out.common);
     let question = Question {
