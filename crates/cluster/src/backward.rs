@@ -115,7 +115,7 @@ impl Worker<'_> {
         let (store, keys, workers) = (self.store, self.job.keys(), self.peer.peers());
         let resumed = self.keeper.read_states(self.peer, store, order)?;
         let decided_at = |level: u32| {
-            let lost = (level % 2 == 0) == ends_lost;
+            let lost = level.is_multiple_of(2) == ends_lost;
             State::decided(lost, level)
         };
         let mut level = resumed.unwrap_or(0);

@@ -4,6 +4,9 @@ use grundy_game::{Reason, Words};
 
 use crate::{InputError, Random, Reply};
 
+/// Reads an input as one position of the catalogue.
+pub type PositionReader = fn(&[u8]) -> Result<OnePosition, InputError>;
+
 /// A contest problem: what people call it, and everything that can be done with it.
 ///
 /// The functions take the official input as bytes. They are plain functions, so a problem is a
@@ -29,7 +32,7 @@ pub struct Problem {
     /// The official output. See [`judge`](Self::judge).
     pub judge: for<'a> fn(&'a [u8]) -> Result<Reply<'a>, InputError>,
     /// The input as one position of the catalogue, for those that ask about one.
-    pub position: Option<fn(&[u8]) -> Result<OnePosition, InputError>>,
+    pub position: Option<PositionReader>,
     /// Why the output is what it is.
     pub explain: fn(&[u8]) -> Result<Vec<Reason>, InputError>,
     /// A valid input with about `size` items (heaps, cards, vertices; at least one).
