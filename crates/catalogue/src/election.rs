@@ -155,9 +155,9 @@ impl Ruleset for Election {
         let mut counts: Vec<u128> = position.values.iter().map(|&value| value.into()).collect();
         for &(from, _) in &position.graph.edges {
             let count = &mut counts[from as usize];
-            *count = count.checked_mul(ways)?;
+            *count = count.saturating_mul(ways);
         }
-        counts.into_iter().try_fold(0u128, u128::checked_add)
+        Some(counts.into_iter().fold(0, u128::saturating_add))
     }
 
     fn reaching(&self, position: &Promises, _: Player, after: &Sum<Promises>) -> Option<Promise> {

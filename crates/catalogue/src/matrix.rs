@@ -166,12 +166,14 @@ impl Ruleset for Nullify {
         for row in matrix.cells.chunks(columns).rev() {
             let mut here = vec![0u128; columns + 1];
             for column in (0..columns).rev() {
-                let later = below[column]
-                    .checked_add(here[column + 1])?
-                    .checked_sub(below[column + 1])?;
-                let chains = limit.checked_mul(later)?.checked_add(1)?;
-                total = total.checked_add(u128::from(row[column]).checked_mul(chains)?)?;
-                here[column] = later.checked_add(chains)?;
+                let both = below[column].saturating_add(here[column + 1]);
+                if both == u128::MAX {
+                    return Some(both);
+                }
+                let later = both - below[column + 1];
+                let chains = limit.saturating_mul(later).saturating_add(1);
+                total = total.saturating_add(u128::from(row[column]).saturating_mul(chains));
+                here[column] = later.saturating_add(chains);
             }
             below = here;
         }

@@ -223,10 +223,29 @@ pub struct SolveArgs {
     /// List every winning move instead of the first few
     #[arg(long)]
     pub all: bool,
+    /// Who is to move, where the players' moves differ
+    #[arg(long, value_name = "PLAYER", default_value = "left")]
+    pub player: Side,
     #[command(flatten)]
     pub book: BookArgs,
     #[command(flatten)]
     pub proof: ProofArgs,
+}
+
+/// A player by name.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Side {
+    Left,
+    Right,
+}
+
+impl From<Side> for grundy::Player {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Left => Self::Left,
+            Side::Right => Self::Right,
+        }
+    }
 }
 
 /// How an answer is proved.
@@ -443,6 +462,8 @@ pub struct JudgeArgs {
     /// Say why, on standard error
     #[arg(long)]
     pub explain: bool,
+    #[command(flatten)]
+    pub proof: ProofArgs,
 }
 
 #[derive(Debug, Args)]

@@ -54,7 +54,8 @@ pub trait Ruleset: Send + Sync {
         1
     }
 
-    /// How many moves there are, where that is known without listing them.
+    /// How many moves there are, where that is known without listing them; `u128::MAX` where
+    /// there are that many or more.
     fn count(&self, _position: &Self::Position, _player: Player) -> Option<u128> {
         None
     }

@@ -15,7 +15,7 @@ const LISTED: u128 = 1 << 20;
 /// Heaps computed at most while a person waits: a second or two, and a few megabytes.
 const EFFORT: u64 = 1 << 21;
 /// Heaps among which a period is looked for, for the sake of a small heap and of a great one.
-const SMALL: usize = 1 << 12;
+const SMALL: usize = 1 << 10;
 const FAR: usize = 1 << 19;
 
 /// The values of a code. A period is looked for when the first value is asked for; without one

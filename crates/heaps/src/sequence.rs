@@ -5,14 +5,16 @@ use grundy_theory::{MexSet, Nimber};
 
 use crate::engine::general::General;
 use crate::engine::kernel::Path;
-use crate::engine::marking::Marking;
+use crate::engine::marking::{self, Marking};
+use crate::engine::naive;
+use crate::engine::planes::Planes;
 use crate::engine::register::{End, Register};
 use crate::engine::space::Space;
 use crate::engine::sparse::Sparse;
 use crate::engine::subtraction;
 use crate::engine::takes::Takes;
+use crate::engine::turns;
 use crate::engine::values::{Values, on_cells};
-use crate::engine::{naive, plan};
 use crate::repetition::{self, Repetition};
 use crate::{Period, TakeAndBreak};
 
@@ -20,6 +22,8 @@ use crate::{Period, TakeAndBreak};
 const PREFIX: usize = 1 << 12;
 /// A space is of use while at most one heap in so many is rare.
 const RARE: usize = 20;
+/// The space is chosen by so many heaps at most.
+const LATELY: usize = 1 << 20;
 /// Growth is looked for among so many heaps at most.
 const GROWING: usize = 1 << 22;
 
@@ -104,13 +108,18 @@ struct State {
     plan: Option<Plan>,
     /// The length at which the space is chosen anew.
     review: usize,
-    /// No plan can be made before this length.
+    /// The length at which the plan was made.
+    planned: usize,
+    /// How many rare heaps the plan knows.
+    rares: usize,
+    /// No plan can be made, or the plan cannot be used, before this length.
     replan: usize,
 }
 
 #[derive(Clone, Debug)]
 enum Plan {
     Register(Register),
+    Planes(Box<Planes>),
     Marking(Box<Marking>),
 }
 
@@ -404,38 +413,49 @@ impl State {
             }
             return work;
         };
-        if to - length >= plan::LANES && length >= self.replan {
+        if sparse.rares.len() > self.rares
+            && let Some(plan) = self.plan.take()
+            && let Plan::Marking(mut marking) = plan
+        {
+            self.replan = marking.admit(takes, &sparse.rares[self.rares..], values);
+            self.plan = Some(Plan::Marking(marking));
+        }
+        self.rares = sparse.rares.len();
+        if to - length >= marking::BLOCK && length >= self.replan {
             if self.plan.is_none() {
                 match Plan::new(takes, sparse, values, path) {
-                    Ok(plan) => self.plan = Some(plan),
+                    Ok(plan) => {
+                        self.plan = Some(plan);
+                        self.planned = length;
+                    }
                     Err(from) => self.replan = from,
                 }
             }
-            let rares = sparse.rares.len() as u64;
-            let end = match &mut self.plan {
-                Some(Plan::Register(register)) => match values {
-                    Values::Narrow(cells) => {
-                        let to = to.min(length + (1 << 18));
-                        Some(register.run(takes, sparse, cells, to))
-                    }
-                    _ => Some(End::Great),
-                },
-                Some(Plan::Marking(marking)) => {
-                    let to = to.min(length + (1 << 13));
-                    Some(marking.run(takes, sparse, values, to))
+            let far = to.min(length + (1 << 18));
+            let threads = turns::threads();
+            let good = match (&self.plan, &mut *values) {
+                (Some(Plan::Register(register)), Values::Narrow(cells)) => {
+                    register.run(takes, sparse, cells, far) == End::Done
                 }
-                None => None,
+                (Some(Plan::Planes(planes)), values) => {
+                    planes.run(takes, sparse, values, far, threads)
+                }
+                (Some(Plan::Marking(marking)), values) => {
+                    marking.run(takes, sparse, values, far, threads)
+                }
+                (Some(Plan::Register(_)) | None, _) => false,
             };
-            if end.is_some_and(|end| end != End::Done) {
+            if !good {
                 self.plan = None;
             }
             let more = (values.len() - length) as u64;
             if more > 0 {
-                return more * (1 + rares / 8);
+                return more * (1 + self.rares as u64 / 8);
             }
         }
         let value = on_cells!(&*values, cells => sparse.next(takes, cells));
         values.push(value);
+        self.plan.take_if(|plan| !plan.holds(value));
         (sparse.rares.len() * takes.two.len()) as u64
     }
 
@@ -443,24 +463,34 @@ impl State {
     fn choose(&mut self, takes: &Takes, values: &Values) {
         let length = values.len();
         self.review = 2 * length;
+        let lately = (length / 2).min(LATELY);
         let chosen = on_cells!(values, cells => {
-            let chosen = Space::choose(cells, length / 2, takes.parity());
-            let useful = chosen.filter(|(_, rares)| rares * RARE <= length / 2);
-            useful.map(|(space, _)| Sparse::new(space, cells))
+            Space::choose(cells, length - lately, takes.parity())
         });
-        let same = match (&self.sparse, &chosen) {
-            (Some(old), Some(new)) => old.space == new.space,
-            _ => false,
-        };
-        if !same {
-            self.sparse = chosen;
+        let useful = chosen.filter(|(_, rares)| rares * RARE <= lately);
+        let old = self.sparse.as_ref().map(|sparse| sparse.space);
+        let new = useful.map(|(space, _)| space);
+        if new != old {
+            self.sparse = new.map(|space| on_cells!(values, cells => Sparse::new(space, cells)));
         }
-        self.plan = None;
-        self.replan = 0;
+        // A plan made here would be better than one made among small heaps.
+        if new != old || self.planned < LATELY {
+            self.plan = None;
+            self.replan = 0;
+        }
     }
 }
 
 impl Plan {
+    /// Whether a value is small enough for the plan.
+    fn holds(&self, value: u32) -> bool {
+        match self {
+            Self::Register(_) => value < 64,
+            Self::Planes(planes) => planes.holds(value),
+            Self::Marking(marking) => marking.holds(value),
+        }
+    }
+
     /// A plan, or the length before which none can be made.
     fn new(takes: &Takes, sparse: &Sparse, values: &Values, path: Path) -> Result<Self, usize> {
         if let Values::Narrow(cells) = values {
@@ -470,7 +500,12 @@ impl Plan {
                 Err(None) => {}
             }
         }
-        let marking = Marking::new(takes, sparse, values, path)?;
+        if path == Path::best()
+            && let Ok(planes) = Planes::new(takes, sparse, values, path, marking::BLOCK)
+        {
+            return Ok(Self::Planes(Box::new(planes)));
+        }
+        let marking = Marking::new(takes, sparse, values, path, marking::BLOCK)?;
         Ok(Self::Marking(Box::new(marking)))
     }
 }

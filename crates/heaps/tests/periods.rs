@@ -66,7 +66,8 @@ fn long_periods() {
 fn periods_of_hundreds_of_millions() {
     check("0.104", 197_769_598, 11_770_282, 1 << 29);
     check("0.054", 193_235_616, 10_015_179, 1 << 29);
-    check("0.454", 160_949_018, 60_620_715, 1 << 29);
+    // OEIS A071509, heap n of 0.454 being a(n - 1): the last exception there is a(160949017).
+    check("0.454", 160_949_019, 60_620_715, 1 << 29);
 }
 
 #[test]

@@ -99,7 +99,9 @@ pub(crate) fn nimbers(about: &About, budget: &Budget) -> Option<Vec<Nimber>> {
 impl SolveJson {
     fn new(about: &About, answer: Result<Answer, Stopped>, budget: &Budget) -> Self {
         let position = &about.position;
-        let values = values(about, budget);
+        // Where the answer did without values, only those that need no search are shown.
+        let valued = answer.as_ref().is_ok_and(|answer| answer.grundy.is_some());
+        let values = values(about, &budget.at_most(if valued { VALUES } else { 0 }));
         let verdict = match &answer {
             Ok(answer) => Verdict::of(answer),
             Err(stopped) => Some(Verdict::Unknown(*stopped)),

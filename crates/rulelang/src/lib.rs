@@ -25,6 +25,7 @@
 mod check;
 mod claims;
 mod code;
+mod columns;
 mod compile;
 mod family;
 mod keys;

@@ -201,7 +201,9 @@ impl<R: Notation + 'static> Part for Components<R> {
                     count as u128
                 }
             };
-            total = total.checked_add(count)?;
+            total = total
+                .checked_add(count)
+                .filter(|&total| total < u128::MAX)?;
         }
         Some(total)
     }

@@ -1,78 +1,59 @@
 //! The inner loops, with vector instructions where the processor has them.
 //!
-//! Every function has a portable body, which says what it computes, and perhaps one for AVX2; the
-//! choice is made at run time by [`Path`], and tests compare the two. This is the only module of
-//! the crate with `unsafe` code.
+//! Every function has a portable body, which says what it computes, and perhaps others for AVX2
+//! and AVX-512; the choice is made at run time by [`Path`], and tests compare them all. Only this
+//! module and those below it have `unsafe` code.
 
-use super::plan::LANES;
-use super::values::Cell;
-
-/// A stored value of at most 16 bits, of which vectors can load a row.
-pub trait Lane: Cell + Into<u16> {
-    /// Sixteen values as words.
-    ///
-    /// # Safety
-    ///
-    /// AVX2 is there, and sixteen values can be read from `start` on.
-    #[cfg(target_arch = "x86_64")]
-    #[allow(unsafe_code)]
-    unsafe fn load(start: *const Self) -> std::arch::x86_64::__m256i;
-}
-
-impl Lane for u8 {
-    #[cfg(target_arch = "x86_64")]
-    #[allow(unsafe_code)]
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    unsafe fn load(start: *const Self) -> std::arch::x86_64::__m256i {
-        use std::arch::x86_64::*;
-        // SAFETY: the caller vouches for sixteen bytes.
-        _mm256_cvtepu8_epi16(unsafe { _mm_loadu_si128(start.cast()) })
-    }
-}
-
-impl Lane for u16 {
-    #[cfg(target_arch = "x86_64")]
-    #[allow(unsafe_code)]
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    unsafe fn load(start: *const Self) -> std::arch::x86_64::__m256i {
-        // SAFETY: the caller vouches for sixteen words.
-        unsafe { std::arch::x86_64::_mm256_loadu_si256(start.cast()) }
-    }
-}
-
-/// Which instructions to use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Path {
-    /// Plain code, for any processor.
-    Portable,
-    /// AVX2.
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Avx2),
-}
-
-/// The processor has AVX2: only [`Path::best`] makes one.
 #[cfg(target_arch = "x86_64")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Avx2(());
+#[allow(unsafe_code)]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx512;
+mod bytes;
+mod path;
+#[cfg(test)]
+mod tests;
+mod view;
 
-impl Path {
-    /// The fastest path of this processor.
-    pub fn best() -> Self {
-        #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("avx2") {
-            return Self::Avx2(Avx2(()));
+pub use bytes::{Look, Table, VECTOR, last_pair, look, meet_bytes};
+pub use path::{Lane, Path};
+pub use view::View;
+
+use super::plan::{LANES, Way};
+
+/// Candidates of one heap that are compared together.
+pub const CANDIDATES: usize = 4;
+
+/// A [`Way`] as the loops read it: the part `distance` below, beside parts of value `value`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// How far below the heap the part is.
+    pub distance: u32,
+    /// The value of what else is left.
+    pub value: u16,
+}
+
+impl Step {
+    /// A way whose numbers are known to fit.
+    pub fn new(way: &Way) -> Self {
+        Self {
+            distance: way.distance as u32,
+            value: way.value as u16,
         }
-        Self::Portable
     }
 
-    /// Every path of this processor.
-    #[cfg(test)]
-    pub fn all() -> Vec<Self> {
-        let mut all = vec![Self::Portable, Self::best()];
-        all.dedup();
-        all
+    /// The value of the option of `heap` that this way leads to.
+    #[inline]
+    pub fn option<V: Lane>(self, values: &[V], heap: usize) -> u16 {
+        Into::<u16>::into(values[heap - self.distance as usize]) ^ self.value
+    }
+
+    /// The parts of the heaps from `first` on.
+    #[inline]
+    fn parts<V: Lane>(self, values: &[V], first: usize) -> &[V; LANES] {
+        let start = first - self.distance as usize;
+        values[start..start + LANES].try_into().expect("a block")
     }
 }
 
@@ -103,9 +84,9 @@ pub fn see(
         }
         #[cfg(target_arch = "x86_64")]
         #[allow(unsafe_code)]
-        // SAFETY: an `Avx2` exists only where the processor has it; the loop above has checked
-        // that the block `distance` below `first` lies within `values`.
-        Path::Avx2(_) => unsafe {
+        // SAFETY: a path with AVX2 exists only where the processor has it; the loop above has
+        // checked that the block `distance` below `first` lies within `values`.
+        _ => unsafe {
             if small {
                 avx2::see::<2>(values, first, ways, seen);
             } else {
@@ -115,30 +96,144 @@ pub fn see(
     }
 }
 
-/// Marks, for each of the heaps from `first` on, the values `v ^ value` (below `ROW`, a power of
-/// two) over the ways, where `v` is the value `distance` below. `marks` has a row for each heap.
-pub fn mark<V: Lane, const ROW: usize>(
+/// Fills in the values of the heaps from `first` on, below `to` and in whole vectors: each the
+/// least common value that is not seen. Where a rare value below it is not seen either, or where it
+/// is too great for the view, it stops with that heap and with what the heap sees.
+pub fn advance(
+    path: Path,
+    view: &View,
+    values: &mut [u8],
+    first: usize,
+    to: usize,
+) -> Result<usize, (usize, u64)> {
+    assert!(view.depth() <= first && first <= to && to <= values.len());
+    match path {
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unsafe_code)]
+        // SAFETY: a path with AVX-512 exists only where the processor has it; the rest is asserted
+        // above, and far distances are at least 64 in a view for this path.
+        Path::Avx512(_) => unsafe {
+            assert!(view.far.iter().all(|&(distance, _)| distance >= 64));
+            match view.small {
+                true => avx512::advance::<4>(view, values, first, to),
+                false => avx512::advance::<8>(view, values, first, to),
+            }
+        },
+        _ => advance_blocks(path, view, values, first, to),
+    }
+}
+
+fn advance_blocks(
+    path: Path,
+    view: &View,
+    values: &mut [u8],
+    first: usize,
+    to: usize,
+) -> Result<usize, (usize, u64)> {
+    let greatest = if view.small { 32 } else { 64 };
+    let mut seen = [0; LANES];
+    let mut start = first;
+    while start + LANES <= to {
+        see(path, values, start, &view.far, view.small, &mut seen);
+        for (heap, &far) in (start..).zip(&seen) {
+            let parity = heap % 2;
+            let rare = view.rare[parity];
+            let mut seen = far | view.zero[parity];
+            let window: &[u8; LANES] = values[heap - LANES..heap]
+                .try_into()
+                .expect("as long as a block");
+            for &(distance, value) in &view.near {
+                let part = window[(LANES - usize::from(distance)) % LANES];
+                seen |= 1 << ((part ^ value) % 64);
+            }
+            let common = (seen | rare).trailing_ones();
+            let below = 1u64.checked_shl(common).map_or(u64::MAX, |bit| bit - 1);
+            if rare & !seen & below != 0 || common >= greatest {
+                return Err((heap, seen));
+            }
+            values[heap] = common as u8;
+        }
+        start += LANES;
+    }
+    Ok(start)
+}
+
+/// Marks, for each of the heaps from `first` on, the values that `ways` lead to. `marks` has a row
+/// for each heap, of a power of two that is greater than every value.
+pub fn mark<V: Lane>(
     path: Path,
     values: &[V],
     first: usize,
-    ways: &[(u32, u16)],
+    ways: &[Step],
     round: u8,
-    marks: &mut [[u8; ROW]; LANES],
+    marks: &mut [u8],
 ) {
-    for &(distance, value) in ways {
-        let start = first - distance as usize;
-        let parts: &[V; LANES] = values[start..start + LANES].try_into().expect("a block");
-        match path {
-            Path::Portable => {
-                for (row, &part) in marks.iter_mut().zip(parts) {
-                    row[usize::from(Into::<u16>::into(part) ^ value) % ROW] = round;
+    // Rows of a length that is known when this is compiled.
+    match marks.len() / LANES {
+        64 => mark_rows::<V, 64>(path, values, first, ways, round, marks),
+        128 => mark_rows::<V, 128>(path, values, first, ways, round, marks),
+        256 => mark_rows::<V, 256>(path, values, first, ways, round, marks),
+        512 => mark_rows::<V, 512>(path, values, first, ways, round, marks),
+        _ => mark_rows::<V, 1024>(path, values, first, ways, round, marks),
+    }
+}
+
+fn mark_rows<V: Lane, const ROW: usize>(
+    path: Path,
+    values: &[V],
+    first: usize,
+    ways: &[Step],
+    round: u8,
+    marks: &mut [u8],
+) {
+    let (rows, _) = marks.as_chunks_mut::<ROW>();
+    let rows: &mut [[u8; ROW]; LANES] = rows.try_into().expect("a row for each heap");
+    match path {
+        Path::Portable => {
+            for way in ways {
+                for (row, &part) in rows.iter_mut().zip(way.parts(values, first)) {
+                    row[usize::from(Into::<u16>::into(part) ^ way.value) % ROW] = round;
                 }
             }
-            #[cfg(target_arch = "x86_64")]
-            #[allow(unsafe_code)]
-            // SAFETY: an `Avx2` exists only where the processor has it.
-            Path::Avx2(_) => unsafe { avx2::mark(parts, value, round, marks) },
         }
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unsafe_code)]
+        // SAFETY: a path with AVX2 exists only where the processor has it.
+        _ => unsafe { avx2::mark(values, first, ways, round, rows) },
+    }
+}
+
+/// For each of the heaps from `first` on and each of its candidates, whether a way leads to it:
+/// one bit for each heap.
+pub fn meet<V: Lane>(
+    path: Path,
+    values: &[V],
+    first: usize,
+    ways: &[Step],
+    candidates: &[[u16; LANES]; CANDIDATES],
+) -> [u32; CANDIDATES] {
+    match path {
+        Path::Portable => {
+            let mut met = [0; CANDIDATES];
+            for way in ways {
+                let parts = way.parts(values, first);
+                for (met, wanted) in met.iter_mut().zip(candidates) {
+                    for (lane, (&part, &wanted)) in parts.iter().zip(wanted).enumerate() {
+                        let equal = Into::<u16>::into(part) ^ way.value == wanted;
+                        *met |= u32::from(equal) << lane;
+                    }
+                }
+            }
+            met
+        }
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unsafe_code)]
+        // SAFETY: a path with AVX2 exists only where the processor has it.
+        Path::Avx2(_) => unsafe { avx2::meet(values, first, ways, candidates) },
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unsafe_code)]
+        // SAFETY: a path with AVX-512 exists only where the processor has it.
+        Path::Avx512(_) => unsafe { avx512::meet(values, first, ways, candidates) },
     }
 }
 
@@ -153,8 +248,8 @@ pub fn gather(path: Path, marks: &[u8], round: u8, set: &mut [u64]) {
             }
             #[cfg(target_arch = "x86_64")]
             #[allow(unsafe_code)]
-            // SAFETY: an `Avx2` exists only where the processor has it.
-            Path::Avx2(_) => unsafe { avx2::gather(chunk, round) },
+            // SAFETY: a path with AVX2 exists only where the processor has it.
+            _ => unsafe { avx2::gather(chunk, round) },
         };
     }
 }
@@ -168,211 +263,7 @@ pub fn pairs<V: Lane>(path: Path, a: &[V], b: &[u16], value: u16) -> bool {
         }
         #[cfg(target_arch = "x86_64")]
         #[allow(unsafe_code)]
-        // SAFETY: an `Avx2` exists only where the processor has it.
-        Path::Avx2(_) => unsafe { avx2::pairs(a, b, value) },
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-mod avx2 {
-    use std::arch::x86_64::*;
-
-    use super::{LANES, Lane};
-
-    /// See [`super::see`]; values are below `16 * GROUPS`.
-    ///
-    /// # Safety
-    ///
-    /// AVX2 is there, and `first - distance + LANES <= values.len()` for every way.
-    #[target_feature(enable = "avx2")]
-    pub unsafe fn see<const GROUPS: usize>(
-        values: &[u8],
-        first: usize,
-        ways: &[(u32, u8)],
-        seen: &mut [u64; LANES],
-    ) {
-        // Byte x of a shuffle is 1 << x, split into two planes of eight bits each.
-        let low = _mm256_set_epi64x(
-            0,
-            0x8040_2010_0804_0201u64 as i64,
-            0,
-            0x8040_2010_0804_0201u64 as i64,
-        );
-        let high = _mm256_set_epi64x(
-            0x8040_2010_0804_0201u64 as i64,
-            0,
-            0x8040_2010_0804_0201u64 as i64,
-            0,
-        );
-        let bias = _mm256_set1_epi8(0x70);
-        let mut planes = [_mm256_setzero_si256(); 8];
-        for &(distance, value) in ways {
-            // SAFETY: the caller keeps the block within `values`.
-            let parts = unsafe {
-                let start = values.as_ptr().add(first - distance as usize);
-                _mm256_loadu_si256(start.cast())
-            };
-            for group in 0..GROUPS {
-                // In this group a value becomes 0 to 15, plus 0x70; all others have their top
-                // bit set, and a shuffle gives 0 for them.
-                let shift = _mm256_set1_epi8((value ^ (group as u8) << 4) as i8);
-                let place = _mm256_add_epi8(_mm256_xor_si256(parts, shift), bias);
-                let (a, b) = (2 * group, 2 * group + 1);
-                planes[a] = _mm256_or_si256(planes[a], _mm256_shuffle_epi8(low, place));
-                planes[b] = _mm256_or_si256(planes[b], _mm256_shuffle_epi8(high, place));
-            }
-        }
-        // From planes to heaps: bytes, then pairs, then fours are interleaved within each half.
-        let [p0, p1, p2, p3, p4, p5, p6, p7] = planes;
-        let bytes = |a, b| [_mm256_unpacklo_epi8(a, b), _mm256_unpackhi_epi8(a, b)];
-        let pairs = [bytes(p0, p1), bytes(p2, p3), bytes(p4, p5), bytes(p6, p7)];
-        for half in [0, 1] {
-            let words = |i: usize| {
-                let (a, b) = (pairs[i][half], pairs[i + 1][half]);
-                [_mm256_unpacklo_epi16(a, b), _mm256_unpackhi_epi16(a, b)]
-            };
-            let (lower, upper) = (words(0), words(2));
-            for quarter in 0..2 {
-                let (a, b) = (lower[quarter], upper[quarter]);
-                let fours = [_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b)];
-                for (eighth, heaps) in fours.into_iter().enumerate() {
-                    let at = 8 * half + 4 * quarter + 2 * eighth;
-                    let mut four = [0u64; 4];
-                    // SAFETY: an array of 32 bytes.
-                    unsafe { _mm256_storeu_si256(four.as_mut_ptr().cast(), heaps) };
-                    seen[at..at + 2].copy_from_slice(&four[..2]);
-                    seen[16 + at..16 + at + 2].copy_from_slice(&four[2..]);
-                }
-            }
-        }
-    }
-
-    /// See [`super::mark`]: one way.
-    ///
-    /// # Safety
-    ///
-    /// AVX2 is there.
-    #[target_feature(enable = "avx2")]
-    pub unsafe fn mark<V: Lane, const ROW: usize>(
-        parts: &[V; LANES],
-        value: u16,
-        round: u8,
-        marks: &mut [[u8; ROW]; LANES],
-    ) {
-        let value = _mm256_set1_epi16(value as i16);
-        let most = _mm256_set1_epi16((ROW - 1) as i16);
-        let mut places = [0u16; LANES];
-        for half in 0..2 {
-            // SAFETY: both arrays have two halves of sixteen.
-            unsafe {
-                let parts = V::load(parts.as_ptr().add(16 * half));
-                let place = _mm256_and_si256(_mm256_xor_si256(parts, value), most);
-                _mm256_storeu_si256(places.as_mut_ptr().add(16 * half).cast(), place);
-            }
-        }
-        for (row, place) in marks.iter_mut().zip(places) {
-            // SAFETY: `most` has cut the place to less than `ROW`.
-            unsafe { *row.get_unchecked_mut(usize::from(place)) = round };
-        }
-    }
-
-    /// See [`super::gather`].
-    ///
-    /// # Safety
-    ///
-    /// AVX2 is there.
-    #[target_feature(enable = "avx2")]
-    pub unsafe fn gather(marks: &[u8; 64], round: u8) -> u64 {
-        let round = _mm256_set1_epi8(round as i8);
-        let half = |at: usize| {
-            // SAFETY: 32 bytes from 0 or 32 on lie within 64.
-            let marks = unsafe { _mm256_loadu_si256(marks.as_ptr().add(at).cast()) };
-            _mm256_movemask_epi8(_mm256_cmpeq_epi8(marks, round)) as u32
-        };
-        u64::from(half(0)) | u64::from(half(32)) << 32
-    }
-
-    /// See [`super::pairs`].
-    ///
-    /// # Safety
-    ///
-    /// AVX2 is there.
-    #[target_feature(enable = "avx2")]
-    pub unsafe fn pairs<V: Lane>(a: &[V], b: &[u16], value: u16) -> bool {
-        let wanted = _mm256_set1_epi16(value as i16);
-        let (a, rest_a) = a.as_chunks::<16>();
-        let (b, rest_b) = b.as_chunks::<16>();
-        for (a, b) in a.iter().zip(b) {
-            // SAFETY: chunks of 16 words.
-            let (a, b) = unsafe {
-                let b = _mm256_loadu_si256(b.as_ptr().cast());
-                (V::load(a.as_ptr()), b)
-            };
-            let equal = _mm256_cmpeq_epi16(_mm256_xor_si256(a, b), wanted);
-            if _mm256_movemask_epi8(equal) != 0 {
-                return true;
-            }
-        }
-        let mut rest = rest_a.iter().zip(rest_b);
-        rest.any(|(&a, b)| Into::<u16>::into(a) ^ b == value)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn paths_see_the_same(
-            values in prop::collection::vec(0u8..64, 200),
-            ways in prop::collection::vec((32u32..150, 0u8..64), 0..20),
-            small: bool,
-        ) {
-            let most = if small { 31 } else { 63 };
-            let values: Vec<u8> = values.iter().map(|v| v & most).collect();
-            let ways: Vec<_> = ways.iter().map(|&(d, v)| (d, v & most)).collect();
-            let seen = Path::all().into_iter().map(|path| {
-                let mut seen = [7; LANES];
-                see(path, &values, 160, &ways, small, &mut seen);
-                seen
-            });
-            let seen: Vec<_> = seen.collect();
-            prop_assert!(seen.iter().all(|s| *s == seen[0]));
-        }
-
-        #[test]
-        fn paths_mark_the_same(
-            values in prop::collection::vec(0u16..64, 200),
-            ways in prop::collection::vec((32u32..150, 0u16..64), 0..6),
-        ) {
-            let narrow: Vec<u8> = values.iter().map(|&v| v as u8).collect();
-            let marked = Path::all().into_iter().flat_map(|path| {
-                let [mut wide, mut thin] = [[[0u8; 64]; LANES]; 2];
-                mark(path, &values, 160, &ways, 7, &mut wide);
-                mark(path, &narrow, 160, &ways, 7, &mut thin);
-                [wide, thin]
-            });
-            let marked: Vec<_> = marked.collect();
-            prop_assert!(marked.iter().all(|m| *m == marked[0]));
-        }
-
-        #[test]
-        fn paths_gather_and_pair_the_same(
-            marks in prop::collection::vec(0u8..3, 128),
-            a in prop::collection::vec(0u16..40, 0..90),
-            value in 0u16..40,
-        ) {
-            let b: Vec<u16> = a.iter().map(|v| v * 3 % 40).collect();
-            let found = Path::all().into_iter().map(|path| {
-                let mut set = [9; 2];
-                gather(path, &marks, 2, &mut set);
-                (set, pairs(path, &a, &b, value))
-            });
-            let found: Vec<_> = found.collect();
-            prop_assert!(found.iter().all(|f| *f == found[0]));
-        }
+        // SAFETY: a path with AVX2 exists only where the processor has it.
+        _ => unsafe { avx2::pairs(a, b, value) },
     }
 }

@@ -4,15 +4,17 @@
 //! The parts at least a block below are looked up for all heaps of a block at once; those nearer
 //! follow heap by heap. A value of 64 ends the engine, and a new rare heap ends its plan.
 
-use super::kernel::{self, Path};
-use super::plan::{LANES, Sample, Way, greedy, part_ways, rare_ways, sampled};
+use super::kernel::{self, Path, View};
+use super::plan::{Sample, Way, greedy, part_ways, rare_ways, sampled};
 use super::sparse::Sparse;
 use super::takes::Takes;
 
 /// Common parts tried as witnesses for rare values.
-const WITNESSES: usize = 400;
-/// Heaps on which witnesses are chosen.
-const SAMPLES: usize = 1536;
+const WITNESSES: usize = 1600;
+/// Heaps on which witnesses are chosen, at most.
+const SAMPLES: usize = 4096;
+/// Witnesses chosen, at most.
+const CHOSEN: usize = 160;
 
 /// Why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,15 +31,7 @@ pub enum End {
 #[derive(Clone, Debug)]
 pub struct Register {
     path: Path,
-    /// Place in the block before the heap, and the value beside it.
-    near: Vec<(u8, u8)>,
-    far: Vec<(u32, u8)>,
-    /// By parity of the heap, the values that would be rare.
-    rare: [u64; 2],
-    /// By parity of the heap, whether two equal heaps can be left.
-    zero: [u64; 2],
-    /// Values below 32: half the planes.
-    small: bool,
+    view: View,
 }
 
 impl Register {
@@ -54,7 +48,8 @@ impl Register {
             return Err(None);
         }
         let last_rare = sparse.rares.last().copied().unwrap_or(0);
-        let reach = last_rare.max(WITNESSES);
+        let witnesses_to = (values.len() / 4).min(WITNESSES);
+        let reach = last_rare.max(witnesses_to);
         // Where heaps have to differ, no way may leave two equal ones.
         let times = if takes.is_octal() { 1 } else { 2 };
         let from = takes.longest() + times * reach + 2;
@@ -66,101 +61,83 @@ impl Register {
             rare.map(|value| 1u64 << value).sum()
         };
         let rare = [rare_at(0), rare_at(1)];
-        let ways = rare_ways(takes, sparse, values);
-        let mut plan = Self {
-            path,
-            near: Vec::new(),
-            far: Vec::new(),
-            rare,
-            zero: [0, 1].map(|parity| {
-                let half = takes.halves.iter().any(|taken| taken % 2 == parity);
-                u64::from(half)
-            }),
-            small: greatest < 32,
-        };
-        let witnesses = plan.witnesses(takes, sparse, values, &ways, from);
-        for way in ways.iter().chain(&witnesses) {
-            match way.distance {
-                near if near <= LANES => plan.near.push(((LANES - near) as u8, way.value as u8)),
-                far => plan.far.push((far as u32, way.value as u8)),
-            }
-        }
-        Ok(plan)
-    }
-
-    /// Ways between common parts that find most of the rare values which must be found.
-    fn witnesses(
-        &self,
-        takes: &Takes,
-        sparse: &Sparse,
-        values: &[u8],
-        ways: &[Way],
-        from: usize,
-    ) -> Vec<Way> {
-        let heaps = sampled(values.len(), SAMPLES).filter(|&heap| heap >= from);
-        let samples = heaps.map(|heap| {
-            let below = values[heap].into();
-            let mut sample = Sample::new(heap, below, |v| sparse.space.is_rare(heap, v));
-            ways.iter().for_each(|&way| sample.strike(values, way));
-            if takes.zero(heap) {
-                sample.strike_value(0);
-            }
-            sample
+        let mut ways = rare_ways(takes, sparse, values);
+        let zero = [0, 1].map(|parity| {
+            let half = takes.halves.iter().any(|taken| taken % 2 == parity);
+            u64::from(half)
         });
-        let mut samples: Vec<Sample> = samples.filter(|sample| sample.left() > 0).collect();
-        let parts: Vec<usize> = (LANES + 1..WITNESSES).collect();
-        let candidates = part_ways(takes, &parts, values);
-        greedy(&mut samples, &candidates, values, 96, 2)
+        ways.extend(witnesses(
+            takes,
+            sparse,
+            values,
+            &ways,
+            [from, witnesses_to],
+        ));
+        let view = View::new(path, &ways, rare, zero, greatest < 32);
+        Ok(Self { path, view })
     }
 
     /// Adds the values of the heaps below `to`, as far as whole blocks go.
     pub fn run(&self, takes: &Takes, sparse: &mut Sparse, values: &mut Vec<u8>, to: usize) -> End {
-        let start = values.len();
-        let blocks = to.saturating_sub(start) / LANES;
-        values.resize(start + blocks * LANES, 0);
-        let mut seen = [0u64; LANES];
-        for block in 0..blocks {
-            let first = start + block * LANES;
-            kernel::see(self.path, values, first, &self.far, self.small, &mut seen);
-            for (heap, &far) in (first..).zip(&seen) {
-                let parity = heap % 2;
-                let rare = self.rare[parity];
-                let mut seen = far | self.zero[parity];
-                let window: &[u8; LANES] = values[heap - LANES..heap]
-                    .try_into()
-                    .expect("as long as a block");
-                for &(place, value) in &self.near {
-                    let part = window[usize::from(place) % LANES];
-                    seen |= 1 << ((part ^ value) % 64);
+        let mut first = values.len();
+        values.resize(to.max(first), 0);
+        loop {
+            let (heap, seen) = match kernel::advance(self.path, &self.view, values, first, to) {
+                Ok(next) => {
+                    values.truncate(next);
+                    return End::Done;
                 }
-                let common = (seen | rare).trailing_ones();
-                if common >= 64 {
-                    values.truncate(heap);
-                    return End::Great;
-                }
-                let missing = rare & !seen & ((1 << common) - 1);
-                if missing == 0 {
-                    values[heap] = common as u8;
-                    continue;
-                }
-                let missing = search(takes, &values[..heap], missing);
-                if missing == 0 {
-                    values[heap] = common as u8;
-                    continue;
-                }
+                Err(stopped) => stopped,
+            };
+            let rare = self.view.rare[heap % 2];
+            let common = (seen | rare).trailing_ones();
+            if common >= 64 {
+                values.truncate(heap);
+                return End::Great;
+            }
+            let missing = rare & !seen & ((1 << common) - 1);
+            let missing = search(takes, &values[..heap], missing);
+            if missing != 0 {
                 values[heap] = missing.trailing_zeros() as u8;
                 values.truncate(heap + 1);
                 sparse.rares.push(heap);
                 return End::Rare;
             }
-            if self.small && values[first..first + LANES].iter().any(|&v| v >= 32) {
-                // The values are right; the next block needs all planes.
-                values.truncate(first + LANES);
+            values[heap] = common as u8;
+            first = heap + 1;
+            if self.view.small && common >= 32 {
+                // The value is right; the next heap needs a wider view.
+                values.truncate(first);
                 return End::Rare;
             }
         }
-        End::Done
     }
+}
+
+/// Ways between common parts below `to` that find most of the rare values which must be found in
+/// heaps from `from` on.
+fn witnesses(
+    takes: &Takes,
+    sparse: &Sparse,
+    values: &[u8],
+    ways: &[Way],
+    [from, to]: [usize; 2],
+) -> Vec<Way> {
+    let count = (values.len() / 128).clamp(SAMPLES / 16, SAMPLES);
+    let heaps = sampled(values.len(), count).filter(|&heap| heap >= from);
+    let samples = heaps.map(|heap| {
+        let below = values[heap].into();
+        let mut sample = Sample::new(heap, below, |v| sparse.space.is_rare(heap, v));
+        ways.iter().for_each(|&way| sample.strike(values, way));
+        if takes.zero(heap) {
+            sample.strike_value(0);
+        }
+        sample
+    });
+    let mut samples: Vec<Sample> = samples.filter(|sample| sample.left() > 0).collect();
+    let parts: Vec<usize> = (64..to).collect();
+    let candidates = part_ways(takes, &parts, values);
+    greedy(&mut samples, &candidates, values, CHOSEN, 2)
 }
 
 /// Those of the `missing` values that no pair of parts of the next heap has.

@@ -33,12 +33,21 @@ pub fn run(takes: &Takes, values: &mut Values, to: usize) -> Option<u64> {
             .map(|&v| 1u32.wrapping_shl(v.into()) as u8),
     );
     bits.resize(end - before, 0);
-    let (near, far): (Vec<usize>, Vec<usize>) = takes.one.iter().copied().partition(|&k| k < 8);
+    let (near, far): (Vec<usize>, Vec<usize>) = takes.one.iter().copied().partition(|&k| k <= 8);
     match near[..] {
         [] => blocks(&far, longest, &mut bits),
-        _ => one_by_one(&near, &far, longest, &mut bits),
+        _ => {
+            let full = takes.one.len() == 8;
+            let run = match (near.contains(&1), full) {
+                (false, false) => one_by_one::<false, false>,
+                (false, true) => one_by_one::<false, true>,
+                (true, false) => one_by_one::<true, false>,
+                (true, true) => one_by_one::<true, true>,
+            };
+            run(&near, &far, longest, &mut bits);
+        }
     }
-    values.extend(bits[longest..].iter().map(|b| b.trailing_zeros() as u8));
+    values.extend(bits[longest..].iter().map(|&bit| place(bit)));
     Some((takes.one.len() * (end - start)) as u64 / 16)
 }
 
@@ -82,35 +91,54 @@ fn union<const N: usize>(takes: &[usize], bits: &[u8], heap: usize) -> [u8; N] {
     seen
 }
 
-/// Takes below eight look into a register that holds the last eight bytes.
-fn one_by_one(near: &[usize], far: &[usize], from: usize, bits: &mut [u8]) {
-    let mut last = bits[..from]
-        .iter()
-        .rev()
-        .take(8)
-        .rev()
-        .fold(0u64, |last, &b| last << 8 | u64::from(b));
-    // Shifts by eight times one less than the take, the least first.
-    let shifts: Vec<u32> = near.iter().map(|&k| 8 * (k as u32 - 1)).collect();
-    let mut heap = from;
-    let mut seen = [0u8; 8];
-    while heap < bits.len() {
-        let count = (bits.len() - heap).min(8);
-        if count == 8 {
-            seen = union::<8>(far, bits, heap);
-        } else {
-            for (i, seen) in seen.iter_mut().take(count).enumerate() {
-                *seen = far.iter().fold(0, |seen, k| seen | bits[heap + i - k]);
-            }
+/// Takes up to eight look ahead: a word holds what the next eight heaps see by them, and a product
+/// adds what they see of one heap. `ONE` if a take of one is among them: it is on the shortest way
+/// from heap to heap, and does without the product. `FULL` if a heap may see all eight values.
+fn one_by_one<const ONE: bool, const FULL: bool>(
+    near: &[usize],
+    far: &[usize],
+    from: usize,
+    bits: &mut [u8],
+) {
+    let ahead = |k: &&usize| **k > 1 || !ONE;
+    let spread: u64 = near.iter().filter(ahead).map(|&k| 1 << (8 * (k - 1))).sum();
+    let mut seen = 0u64;
+    for place in 0..8 {
+        for &k in near.iter().filter(ahead).filter(|&&k| k > place) {
+            seen |= u64::from(bits[from + place - k]) << (8 * place);
         }
-        for i in 0..count {
-            let near = shifts.iter().fold(0, |near, shift| near | last >> shift);
-            let bit = least_bit(seen[i] | near as u8);
-            last = last << 8 | u64::from(bit);
-            bits[heap + i] = bit;
-        }
-        heap += count;
     }
+    let mut last = u64::from(bits[from - 1]);
+    let mut next = |seen: &mut u64| {
+        let set = if ONE { *seen | last } else { *seen };
+        // The least bit that is not set is one of the first eight, unless all of them are set.
+        last = !set & set.wrapping_add(1);
+        if FULL {
+            last &= 0xff;
+        }
+        *seen = *seen >> 8 | last.wrapping_mul(spread);
+        last as u8
+    };
+    let mut heap = from;
+    while heap + 8 <= bits.len() {
+        seen |= u64::from_le_bytes(union::<8>(far, bits, heap));
+        let eight: [u8; 8] = std::array::from_fn(|_| next(&mut seen));
+        bits[heap..heap + 8].copy_from_slice(&eight);
+        heap += 8;
+    }
+    for heap in heap..bits.len() {
+        seen |= far
+            .iter()
+            .fold(0, |seen, k| seen | u64::from(bits[heap - k]));
+        bits[heap] = next(&mut seen);
+    }
+}
+
+/// The place of the one bit that is set; 8 if none is. Without branches, for vectors.
+#[inline]
+fn place(bit: u8) -> u8 {
+    let one = |mask: u8, place: u8| u8::from(bit & mask != 0) << place;
+    one(0b1010_1010, 0) | one(0b1100_1100, 1) | one(0b1111_0000, 2) | u8::from(bit == 0) << 3
 }
 
 /// The least bit that is not set; 0 if all eight are.

@@ -5,9 +5,10 @@ use grundy_theory::{MexSet, Player};
 use proptest::prelude::*;
 
 use super::general::General;
-use super::kernel::Path;
+use super::kernel::{Path, VECTOR};
 use super::marking::Marking;
 use super::plan::LANES;
+use super::planes::Planes;
 use super::register::{End, Register};
 use super::space::Space;
 use super::sparse::Sparse;
@@ -51,7 +52,7 @@ fn register(takes: &Takes, prefix: &[u16], to: usize, path: Path) -> Option<Vec<
     let mut sparse = chosen(takes, prefix)?;
     while values.len() < to {
         let plan = match Register::new(takes, &sparse, &values, path) {
-            Ok(plan) if to - values.len() >= LANES => plan,
+            Ok(plan) if to - values.len() >= path.lanes() => plan,
             Err(None) => return None,
             _ => {
                 let value = sparse.next(takes, &values);
@@ -73,16 +74,56 @@ fn marking(takes: &Takes, prefix: &[u16], to: usize, path: Path, wide: bool) -> 
         true => Values::Wide(prefix.to_vec()),
         false => Values::Narrow(prefix.iter().map(|&v| v as u8).collect()),
     };
+    let threads = 1 + usize::from(wide);
+    let mut plan: Option<Marking> = None;
+    let (mut from, mut rares) = (0, 0);
     while values.len() < to {
-        match Marking::new(takes, &sparse, &values, path) {
-            Ok(mut plan) if to - values.len() >= LANES => {
-                plan.run(takes, &mut sparse, &mut values, to);
-            }
-            _ => {
-                let value = super::values::on_cells!(&values, cells => sparse.next(takes, cells));
-                values.push(value);
+        if let Some(plan) = &mut plan
+            && sparse.rares.len() > rares
+        {
+            from = plan.admit(takes, &sparse.rares[rares..], &values);
+        }
+        rares = sparse.rares.len();
+        if to - values.len() >= LANES && values.len() >= from {
+            plan = plan.or_else(|| Marking::new(takes, &sparse, &values, path, LANES).ok());
+            if let Some(marking) = &plan {
+                if !marking.run(takes, &mut sparse, &mut values, to, threads) {
+                    plan = None;
+                }
+                continue;
             }
         }
+        let value = super::values::on_cells!(&values, cells => sparse.next(takes, cells));
+        values.push(value);
+        plan.take_if(|plan| !plan.holds(value));
+    }
+    let values = (0..values.len()).map(|heap| values.get(heap).expect("known") as u16);
+    Some(values.collect())
+}
+
+/// Blocks of bytes.
+fn planes(
+    takes: &Takes,
+    prefix: &[u16],
+    to: usize,
+    path: Path,
+    threads: usize,
+) -> Option<Vec<u16>> {
+    let mut sparse = chosen(takes, prefix)?;
+    let mut values = Values::Wide(prefix.to_vec());
+    while values.len() < to {
+        if to - values.len() >= VECTOR
+            && let Ok(plan) = Planes::new(takes, &sparse, &values, path, VECTOR)
+        {
+            let rares = sparse.rares.len();
+            while to - values.len() >= VECTOR
+                && sparse.rares.len() == rares
+                && plan.run(takes, &mut sparse, &mut values, to, threads)
+            {}
+            continue;
+        }
+        let value = super::values::on_cells!(&values, cells => sparse.next(takes, cells));
+        values.push(value);
     }
     let values = (0..values.len()).map(|heap| values.get(heap).expect("known") as u16);
     Some(values.collect())
@@ -101,6 +142,9 @@ fn check(code: &str, prefix: usize, to: usize, paths: &[Path]) {
     for &path in paths {
         let found = register(&takes, known, to, path);
         assert!(found.is_none_or(|v| v == truth), "register {code} {path:?}");
+        let threads = 1 + usize::from(path == Path::best());
+        let found = planes(&takes, known, to, path, threads);
+        assert!(found.is_none_or(|v| v == truth), "planes {code} {path:?}");
         for wide in [false, true] {
             if wide || truth.iter().all(|&v| v < 256) {
                 let found = marking(&takes, known, to, path, wide);

@@ -1,0 +1,70 @@
+//! All paths compute the same.
+
+use super::*;
+use proptest::prelude::*;
+
+proptest! {
+    #[test]
+    fn paths_see_the_same(
+        values in prop::collection::vec(0u8..64, 200),
+        ways in prop::collection::vec((32u32..150, 0u8..64), 0..20),
+        small: bool,
+    ) {
+        let most = if small { 31 } else { 63 };
+        let values: Vec<u8> = values.iter().map(|v| v & most).collect();
+        let ways: Vec<_> = ways.iter().map(|&(d, v)| (d, v & most)).collect();
+        let seen = Path::all().into_iter().map(|path| {
+            let mut seen = [7; LANES];
+            see(path, &values, 160, &ways, small, &mut seen);
+            seen
+        });
+        let seen: Vec<_> = seen.collect();
+        prop_assert!(seen.iter().all(|s| *s == seen[0]));
+    }
+
+    #[test]
+    fn paths_mark_and_meet_the_same(
+        values in prop::collection::vec(0u16..64, 200),
+        ways in prop::collection::vec((32u32..150, 0u16..64), 0..6),
+        wanted in prop::collection::vec(0u16..64, LANES),
+    ) {
+        let ways = ways.iter().map(|&(distance, value)| Step { distance, value });
+        let ways: Vec<Step> = ways.collect();
+        let narrow: Vec<u8> = values.iter().map(|&v| v as u8).collect();
+        let candidates: [[u16; LANES]; CANDIDATES] =
+            std::array::from_fn(|k| std::array::from_fn(|i| wanted[i] ^ k as u16));
+        let found = Path::all().into_iter().flat_map(|path| {
+            let [mut wide, mut thin] = [[0u8; 64 * LANES]; 2];
+            mark(path, &values, 160, &ways, 7, &mut wide);
+            mark(path, &narrow, 160, &ways, 7, &mut thin);
+            let met = meet(path, &values, 160, &ways, &candidates);
+            [(wide, met), (thin, meet(path, &narrow, 160, &ways, &candidates))]
+        });
+        let found: Vec<_> = found.collect();
+        prop_assert!(found.iter().all(|f| *f == found[0]));
+        // What is met is what is marked.
+        let (marks, met) = &found[0];
+        for (met, wanted) in met.iter().zip(&candidates) {
+            for (lane, &wanted) in wanted.iter().enumerate() {
+                let marked = marks[64 * lane + usize::from(wanted)] == 7;
+                prop_assert_eq!(met >> lane & 1 == 1, marked);
+            }
+        }
+    }
+
+    #[test]
+    fn paths_gather_and_pair_the_same(
+        marks in prop::collection::vec(0u8..3, 128),
+        a in prop::collection::vec(0u16..40, 0..90),
+        value in 0u16..40,
+    ) {
+        let b: Vec<u16> = a.iter().map(|v| v * 3 % 40).collect();
+        let found = Path::all().into_iter().map(|path| {
+            let mut set = [9; 2];
+            gather(path, &marks, 2, &mut set);
+            (set, pairs(path, &a, &b, value))
+        });
+        let found: Vec<_> = found.collect();
+        prop_assert!(found.iter().all(|f| *f == found[0]));
+    }
+}
