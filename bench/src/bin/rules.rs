@@ -8,6 +8,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::process::Command;
 
 use grundy::rulelang::{Program, open_program};
+use grundy::workbench::Cell;
 use grundy::{Budget, Convention, Position};
 
 /// A position to solve: rule file, position, runs of each rival, the same in Rust.
@@ -117,17 +118,21 @@ fn solved(file: &str, position: &str) -> u32 {
     let program = Program::new(file, &bytes).expect("the example compiles");
     let game = open_program("rules", program).expect("the example opens");
     let budget = Budget::new(u64::MAX / 1000);
-    // Tables of ints are made from below, as for CPython.
-    let below = 0..position.parse().unwrap_or(0);
-    let below = below.map(|n: u32| n.to_string());
-    let mut value = String::new();
-    for position in below.chain([position.to_string()]) {
-        let position = Position::of(game.clone(), &position).expect("a position");
-        let values = position.parts()[0].values(Convention::Normal, &budget);
-        let values = values.expect("within the budget").expect("impartial");
-        value = values.values[0].to_string();
+    // Ints are tabulated from below, as for CPython and in Rust.
+    if let Ok(last) = position.parse() {
+        let mut value = None;
+        let mut sink = |_: &[u64], cell| value = Some(cell);
+        let done = game.tabulate(&[last], Convention::Normal, &budget, &mut sink);
+        done.expect("within the budget");
+        let Some(Cell::Grundy(value)) = value else {
+            panic!("a table has values");
+        };
+        return value.to_string().parse().expect("a small value");
     }
-    value.parse().expect("a small value")
+    let position = Position::of(game.clone(), position).expect("a position");
+    let values = position.parts()[0].values(Convention::Normal, &budget);
+    let values = values.expect("within the budget").expect("impartial");
+    values.values[0].to_string().parse().expect("a small value")
 }
 
 /// The mex of values, by bits.

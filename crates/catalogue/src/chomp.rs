@@ -4,6 +4,8 @@
 //! Main results: every rectangle of more than one square is won, by an argument that does not show
 //! how (Gale 1974); two rows, squares and hooks have explicit answers. Everything else is searched.
 
+mod keys;
+
 use grundy_game::{
     Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase, Place,
     Problem, Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
@@ -35,7 +37,7 @@ pub const FAMILY: Family = Family {
     open: |parameters| {
         let rules = read_size(parameters)?;
         let name = format!("chomp:{}x{}", rules.rows, rules.columns);
-        let entry = Entry::new(name, rules).impartial().drawn();
+        let entry = Entry::new(name, rules).impartial().drawn().keyed();
         Ok(entry.theorem(Hook).theorem(Gale).open())
     },
 };

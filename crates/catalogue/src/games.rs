@@ -41,6 +41,7 @@ pub const FAMILIES: &[Family] = &[
     crate::array_flip::FAMILY,
     crate::silver_dollar::FAMILY,
     crate::northcott::FAMILY,
+    crate::slide::FAMILY,
     crate::tree_path::FAMILY,
     crate::matrix::FAMILY,
     crate::election::FAMILY,

@@ -7,8 +7,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::{
-    Budget, Component, FileProblem, Impartial, Labelled, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Shape, Stopped, Sum, Words, number,
+    Budget, Component, FileProblem, Impartial, Keyed, Labelled, Notation, NotationError, Phrase,
+    Place, Problem, Reason, Ruleset, Shape, Stopped, Sum, Words, number,
 };
 use grundy_graphs::{Graph, Labels, Outcomes, find_cycle, read, read_inline};
 use grundy_theory::{Convention, Outcome, Player, Value};
@@ -51,7 +51,7 @@ pub const FAMILY: Family = Family {
         for (option, on) in [(",zero-based", zero_based), (",acyclic", acyclic)] {
             name.push_str(if on { option } else { "" });
         }
-        let entry = Entry::new(name, Tokens::new(graph)).labelled();
+        let entry = Entry::new(name, Tokens::new(graph)).labelled().keyed();
         Ok(entry.explicit(|tokens| &tokens.graph).open())
     },
 };
@@ -167,6 +167,17 @@ impl Ruleset for Tokens {
 }
 
 impl Impartial for Tokens {}
+
+/// A vertex is its own key.
+impl Keyed for Tokens {
+    fn key(&self, vertex: &Vertex, _: Player) -> Option<u64> {
+        Some(vertex.0.into())
+    }
+
+    fn unkey(&self, key: u64) -> (Vertex, Player) {
+        (Vertex(key as u32), Player::Left)
+    }
+}
 
 impl Labelled for Tokens {
     fn engine(&self) -> &'static str {

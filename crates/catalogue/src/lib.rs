@@ -34,6 +34,7 @@ mod plates;
 mod poker_nim;
 mod race;
 mod silver_dollar;
+mod slide;
 pub mod splitting_nim;
 pub mod staircase;
 mod subtraction;

@@ -6,8 +6,8 @@
 use std::cmp::Ordering;
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
-    Sum, Tabulate, Theorem, Verdict, Words,
+    Draw, Evidence, Found, Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
+    Scene, Sum, Tabulate, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -31,7 +31,7 @@ pub const FAMILY: Family = Family {
     example: "wythoff 8 4",
     instances: &[],
     open: |_| {
-        let entry = Entry::new("wythoff", Wythoff).impartial().drawn();
+        let entry = Entry::new("wythoff", Wythoff).impartial().drawn().keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "The lost pairs are (floor(d phi), floor(d phi) + d); floating point is not exact enough.".into(),
             way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
@@ -130,6 +130,22 @@ impl Ruleset for Wythoff {
 }
 
 impl Impartial for Wythoff {}
+
+/// Both heaps in 31 bits each; every move takes something.
+impl Keyed for Wythoff {
+    fn key(&self, &[a, b]: &[u64; 2], _: Player) -> Option<u64> {
+        (a.max(b) < 1 << 31).then_some(a << 31 | b)
+    }
+
+    fn unkey(&self, key: u64) -> ([u64; 2], Player) {
+        ([key >> 31, key & ((1 << 31) - 1)], Player::Left)
+    }
+
+    fn tier(&self, key: u64) -> Option<u32> {
+        let ([a, b], _) = self.unkey(key);
+        u32::try_from(a + b).ok()
+    }
+}
 impl Loopfree for Wythoff {}
 
 impl Notation for Wythoff {

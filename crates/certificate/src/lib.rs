@@ -27,6 +27,7 @@ mod reader;
 mod writer;
 
 pub use line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Sum};
+pub use packed::Record;
 pub use reader::{ReadError, Reader, Trouble};
 pub use writer::Writer;
 

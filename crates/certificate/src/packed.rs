@@ -33,6 +33,15 @@ pub(crate) struct Packed {
     joined: u32,
 }
 
+/// A label of a graph, or a vertex whose edges come with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Record {
+    /// The label of a vertex.
+    Label(u32, Label),
+    /// All edges of a vertex.
+    Edges(u32),
+}
+
 impl Packed {
     /// `Some(None)` after a line of text was put into `text`, `Some(Some(line))` for the others.
     pub fn next(
@@ -56,22 +65,43 @@ impl Packed {
                 _ => return Err(Trouble::Damaged),
             }
         }
-        let line = if self.labels > 0 {
+        Ok(Some(Some(match self.record(source, targets)? {
+            Record::Label(vertex, label) => Line::Label { vertex, label },
+            Record::Edges(vertex) => Line::Edges { vertex },
+        })))
+    }
+
+    /// Whether labels or edges come next, not text.
+    pub fn in_record(&mut self, source: &mut impl BufRead) -> Result<bool, Trouble> {
+        while self.labels == 0 && self.edges == 0 {
+            let buffer = source.fill_buf().map_err(Trouble::Io)?;
+            let left = match buffer.first() {
+                Some(&LABELS) => &mut self.labels,
+                Some(&EDGES) => &mut self.edges,
+                _ => return Ok(false),
+            };
+            source.consume(1);
+            *left = number(source)?;
+        }
+        Ok(true)
+    }
+
+    /// The next label, or the next vertex whose edges are put into `targets`.
+    #[inline]
+    pub fn record(
+        &mut self,
+        source: &mut impl BufRead,
+        targets: &mut Vec<u32>,
+    ) -> Result<Record, Trouble> {
+        if self.labels > 0 {
             self.labels -= 1;
             self.labelled = self.labelled.checked_add(1).ok_or(Trouble::Damaged)?;
-            Line::Label {
-                vertex: self.labelled,
-                label: label(source)?,
-            }
-        } else {
-            self.edges -= 1;
-            self.joined = self.joined.checked_add(1).ok_or(Trouble::Damaged)?;
-            edges(source, self.joined, targets)?;
-            Line::Edges {
-                vertex: self.joined,
-            }
-        };
-        Ok(Some(Some(line)))
+            return Ok(Record::Label(self.labelled, label(source)?));
+        }
+        self.edges -= 1;
+        self.joined = self.joined.checked_add(1).ok_or(Trouble::Damaged)?;
+        edges(source, self.joined, targets)?;
+        Ok(Record::Edges(self.joined))
     }
 
     fn text(&mut self, source: &mut impl BufRead, text: &mut Vec<u8>) -> Result<(), Trouble> {
@@ -96,6 +126,7 @@ impl Packed {
     }
 }
 
+#[inline]
 fn label(source: &mut impl BufRead) -> Result<Label, Trouble> {
     Ok(match number(source)? {
         0 => Label::Outcome(Outcome::P, small(number(source)?)?),
@@ -106,6 +137,7 @@ fn label(source: &mut impl BufRead) -> Result<Label, Trouble> {
     })
 }
 
+#[inline]
 fn edges(source: &mut impl BufRead, vertex: u32, targets: &mut Vec<u32>) -> Result<(), Trouble> {
     targets.clear();
     let count = number(source)?;
@@ -129,21 +161,21 @@ fn small(number: u64) -> Result<u32, Trouble> {
 }
 
 /// Reads a number in LEB128: seven bits a byte, the least first.
+#[inline]
 fn number(source: &mut impl BufRead) -> Result<u64, Trouble> {
     let buffer = source.fill_buf().map_err(Trouble::Io)?;
-    // Most numbers take one to three bytes and lie whole in the buffer.
-    if let [a, b, c, ..] = *buffer {
-        let (value, length) = match (a < 0x80, b < 0x80, c < 0x80) {
-            (true, ..) => (u64::from(a), 1),
-            (_, true, _) => (u64::from(a & 0x7f) | u64::from(b) << 7, 2),
-            (.., true) => {
-                let low = u64::from(a & 0x7f) | u64::from(b & 0x7f) << 7;
-                (low | u64::from(c) << 14, 3)
-            }
-            _ => return slow_number(source),
-        };
-        source.consume(length);
-        return Ok(value);
+    // Nearly all numbers take at most five bytes and lie whole in the buffer. Their lengths are
+    // hard to foresee, so the bytes are taken apart without asking for each whether it is the last.
+    if let Some(bytes) = buffer.first_chunk::<8>() {
+        let bytes = u64::from_le_bytes(*bytes);
+        let last = (!bytes & 0x80_8080_8080).trailing_zeros();
+        if last < 64 {
+            let own = bytes & (u64::MAX >> (63 - last));
+            let seven = |place: u32| (own >> (8 * place) & 0x7f) << (7 * place);
+            let value = seven(0) | seven(1) | seven(2) | seven(3) | seven(4);
+            source.consume(last as usize / 8 + 1);
+            return Ok(value);
+        }
     }
     slow_number(source)
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{BufRead, Read};
 
-use crate::packed::Packed;
+use crate::packed::{Packed, Record};
 use crate::{HEADER, LONGEST_LINE, Line, PACKED_HEADER, parse};
 
 /// What is wrong with a line, whatever it says.
@@ -111,6 +111,29 @@ impl<S: BufRead> Reader<S> {
             line: self.number,
             trouble,
         })
+    }
+
+    /// Hands over the labels and edges that come next in a packed file, without making a line of
+    /// each, until `take` refuses one. Those of a text come as lines.
+    pub fn records<E>(
+        &mut self,
+        mut take: impl FnMut(Record, &[u32]) -> Result<(), E>,
+    ) -> Result<Result<(), E>, ReadError> {
+        let Some(packed) = &mut self.packed else {
+            return Ok(Ok(()));
+        };
+        let at = |line: u64| move |trouble| ReadError { line, trouble };
+        while packed
+            .in_record(&mut self.source)
+            .map_err(at(self.number + 1))?
+        {
+            self.number += 1;
+            let record = packed.record(&mut self.source, &mut self.targets);
+            if let Err(error) = take(record.map_err(at(self.number))?, &self.targets) {
+                return Ok(Err(error));
+            }
+        }
+        Ok(Ok(()))
     }
 
     /// The number of the line just read, from 1.

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io::BufRead;
 use std::rc::Rc;
 
-use grundy_certificate::{Component, Convention, Line, Outcome, Reader};
+use grundy_certificate::{Component, Convention, Line, Outcome, ReadError, Reader, Record};
 
 use crate::book::{Book, Game, Id, Options};
 use crate::graph::{Graph, Value};
@@ -18,16 +18,14 @@ pub const WORK: u64 = 2_000_000_000;
 
 /// Checks a certificate, in at most `work` steps.
 pub fn check(source: impl BufRead, work: u64) -> Result<Verdict, Rejection> {
-    let mut reader = Reader::new(source).map_err(|error| Rejection {
+    let unreadable = |error: ReadError| Rejection {
         step: error.line,
         reason: Reason::Read(error.trouble),
-    })?;
+    };
+    let mut reader = Reader::new(source).map_err(unreadable)?;
     let mut checker = Checker::new(work);
     loop {
-        let line = reader.line().map_err(|error| Rejection {
-            step: error.line,
-            reason: Reason::Read(error.trouble),
-        })?;
+        let line = reader.line().map_err(unreadable)?;
         let step = reader.number();
         let rejected = |reason| Rejection { step, reason };
         let Some(line) = line else {
@@ -37,6 +35,16 @@ pub fn check(source: impl BufRead, work: u64) -> Result<Verdict, Rejection> {
             };
         };
         checker.line(line, reader.targets()).map_err(rejected)?;
+        // Large graphs come in records, which are many and short.
+        if let Ok(graph) = checker.open_graph() {
+            let taken = reader.records(|record, targets| match record {
+                Record::Label(vertex, label) => graph.label(vertex, label),
+                Record::Edges(vertex) => graph.edges(vertex, targets),
+            });
+            let step = reader.number();
+            let rejected = |reason| Rejection { step, reason };
+            taken.map_err(unreadable)?.map_err(rejected)?;
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Labelled graphs: the labels come first, then the edges, and each label is seen to follow.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_certificate::{Label, Labelling, Outcome};
 
@@ -43,21 +43,65 @@ impl Value {
     }
 }
 
+/// Label and rank of each vertex. Both are looked up at every edge, all over memory: small ones,
+/// which is nearly all, share a word.
+#[derive(Debug)]
+enum Marks {
+    /// The label in eight bits, 255 for infinity, and the rank above it.
+    Small(Vec<u32>),
+    Large(Vec<(u32, u32)>),
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self::Small(Vec::new())
+    }
+}
+
+impl Marks {
+    fn len(&self) -> usize {
+        match self {
+            Self::Small(marks) => marks.len(),
+            Self::Large(marks) => marks.len(),
+        }
+    }
+
+    fn push(&mut self, label: u32, rank: u32) {
+        let small = (label < 255 || label == INFINITE) && rank < 1 << 24;
+        if !small && let Self::Small(_) = self {
+            *self = Self::Large((0..self.len()).map(|place| self.get(place)).collect());
+        }
+        match self {
+            Self::Small(marks) => marks.push(rank << 8 | label & 255),
+            Self::Large(marks) => marks.push((label, rank)),
+        }
+    }
+
+    fn get(&self, place: usize) -> (u32, u32) {
+        match self {
+            Self::Small(marks) => match (marks[place] & 255, marks[place] >> 8) {
+                (255, rank) => (INFINITE, rank),
+                mark => mark,
+            },
+            Self::Large(marks) => marks[place],
+        }
+    }
+}
+
 /// A graph and what is known of it.
 #[derive(Debug)]
 pub struct Graph {
     vertices: u32,
     labelling: Labelling,
     stuck_wins: bool,
-    labels: Vec<u32>,
-    ranks: Vec<u32>,
+    marks: Marks,
     /// Vertices whose edges were read.
     joined: u32,
     /// Where the edges of each vertex start; loopy labels need all edges at once.
     offsets: Vec<usize>,
     targets: Vec<u32>,
     /// The edges of the vertices that claims speak of.
-    kept: HashMap<u32, Vec<u32>>,
+    kept: BTreeMap<u32, Vec<u32>>,
 }
 
 impl Graph {
@@ -72,8 +116,7 @@ impl Graph {
             vertices,
             labelling,
             stuck_wins,
-            labels: Vec::new(),
-            ranks: Vec::new(),
+            marks: Marks::default(),
             joined: 0,
             offsets: vec![0],
             targets: Vec::new(),
@@ -83,7 +126,7 @@ impl Graph {
 
     /// Takes the label of the next vertex.
     pub fn label(&mut self, vertex: u32, label: Label) -> Result<(), Reason> {
-        let expected = self.labels.len() as u32 + 1;
+        let expected = self.marks.len() as u32 + 1;
         if vertex != expected || vertex > self.vertices {
             return Err(Reason::VertexOrder { expected });
         }
@@ -99,16 +142,15 @@ impl Graph {
             }
             _ => return Err(Reason::WrongLabel),
         };
-        self.labels.push(code);
-        self.ranks.push(rank);
+        self.marks.push(code, rank);
         Ok(())
     }
 
     /// Takes the edges of the next vertex; but for loopy labels, checks its label.
     pub fn edges(&mut self, vertex: u32, targets: &[u32]) -> Result<(), Reason> {
         let expected = self.joined + 1;
-        if self.labels.len() as u32 != self.vertices {
-            let expected = self.labels.len() as u32 + 1;
+        if self.marks.len() as u32 != self.vertices {
+            let expected = self.marks.len() as u32 + 1;
             return Err(Reason::VertexOrder { expected });
         }
         if vertex != expected || vertex > self.vertices {
@@ -122,10 +164,7 @@ impl Graph {
         if let Some(kept) = self.kept.get_mut(&vertex) {
             *kept = targets.to_vec();
         }
-        let (label, rank) = (
-            self.labels[vertex as usize - 1],
-            self.ranks[vertex as usize - 1],
-        );
+        let (label, rank) = self.mark(vertex);
         let right = match self.labelling {
             Labelling::Outcome => self.outcome_follows(label, rank, targets),
             Labelling::Value => self.value_follows(label, rank, targets),
@@ -140,23 +179,28 @@ impl Graph {
             .ok_or(Reason::LabelDoesNotFollow { vertex })
     }
 
+    fn mark(&self, vertex: u32) -> (u32, u32) {
+        self.marks.get(vertex as usize - 1)
+    }
+
     fn outcome_follows(&self, label: u32, rank: u32, targets: &[u32]) -> bool {
-        let labelled = |wanted: u32| {
-            let places = targets.iter().map(|target| *target as usize - 1);
-            places.filter(move |place| self.labels[*place] == wanted)
-        };
         if targets.is_empty() {
             return label == if self.stuck_wins { N } else { P } && rank == 0;
         }
+        let (mut nearest, mut farthest, mut drawn) = (None, None, false);
+        for target in targets {
+            match self.mark(*target) {
+                (P, rank) => nearest = Some(nearest.map_or(rank, |other: u32| other.min(rank))),
+                (N, rank) => farthest = farthest.max(Some(rank)),
+                _ => drawn = true,
+            }
+        }
         match label {
             // The loser delays: the last of the won options.
-            P => {
-                let farthest = labelled(N).map(|place| self.ranks[place]).max();
-                labelled(N).count() == targets.len() && follows(farthest, rank)
-            }
+            P => nearest.is_none() && !drawn && follows(farthest, rank),
             // The winner hurries: the nearest of the lost options.
-            N => follows(labelled(P).map(|place| self.ranks[place]).min(), rank),
-            _ => labelled(P).next().is_none() && labelled(D).next().is_some(),
+            N => follows(nearest, rank),
+            _ => nearest.is_none() && drawn,
         }
     }
 
@@ -165,15 +209,14 @@ impl Graph {
         let mut falls = true;
         let mut seen = 0u64;
         for target in targets {
-            let place = *target as usize - 1;
-            falls &= self.ranks[place] < rank;
-            seen |= 1u64.checked_shl(self.labels[place]).unwrap_or(0);
+            let (other, lower) = self.mark(*target);
+            falls &= lower < rank;
+            seen |= 1u64.checked_shl(other).unwrap_or(0);
         }
         let mex = match seen {
             // All below 64 occur: count on by the slow way.
             u64::MAX => {
-                let labels = targets.iter().map(|t| self.labels[*t as usize - 1]);
-                let labels: BTreeSet<u32> = labels.collect();
+                let labels: BTreeSet<u32> = targets.iter().map(|t| self.mark(*t).0).collect();
                 (0..).zip(labels).take_while(|(i, l)| i == l).count() as u32
             }
             seen => seen.trailing_ones(),
@@ -200,9 +243,8 @@ impl Graph {
         let mut best: Vec<(u32, u32)> = Vec::new();
         let mut sorted: Vec<(u32, u32)> = Vec::new();
         for vertex in 0..self.vertices as usize {
-            let places = self.options(vertex).iter().map(|t| *t as usize - 1);
             sorted.clear();
-            sorted.extend(places.map(|place| (self.labels[place], self.ranks[place])));
+            sorted.extend(self.options(vertex).iter().map(|t| self.mark(*t)));
             sorted.retain(|(label, _)| *label != INFINITE);
             sorted.sort_unstable();
             sorted.dedup_by_key(|(label, _)| *label);
@@ -215,7 +257,7 @@ impl Graph {
             place.ok().map(|place| best(vertex)[place].1)
         };
         for vertex in 0..self.vertices as usize {
-            let (label, rank) = (self.labels[vertex], self.ranks[vertex]);
+            let (label, rank) = self.marks.get(vertex);
             let labels = best(vertex).iter().map(|(label, _)| *label);
             let mex = (0..)
                 .zip(labels)
@@ -223,13 +265,14 @@ impl Graph {
                 .count() as u32;
             let mut options = self.options(vertex).iter().map(|t| *t as usize - 1);
             let follows = match label {
-                INFINITE => options
-                    .any(|option| self.labels[option] == INFINITE && find(option, mex).is_none()),
+                INFINITE => options.any(|option| {
+                    self.marks.get(option).0 == INFINITE && find(option, mex).is_none()
+                }),
                 // Infinity is the greatest label.
                 label => {
                     mex == label
                         && options.all(|option| {
-                            self.labels[option] < label
+                            self.marks.get(option).0 < label
                                 || find(option, label).is_some_and(|lower| lower < rank)
                         })
                 }
@@ -259,14 +302,11 @@ impl Graph {
 
     /// The value of a vertex, if the labels are values.
     pub fn value(&self, vertex: u32) -> Option<Value> {
-        let place = vertex as usize - 1;
-        match (self.labelling, self.labels[place]) {
+        match (self.labelling, self.mark(vertex).0) {
             (Labelling::Outcome, _) => None,
             (_, INFINITE) => {
-                let labels = self
-                    .options(place)
-                    .iter()
-                    .map(|t| self.labels[*t as usize - 1]);
+                let options = self.options(vertex as usize - 1).iter();
+                let labels = options.map(|target| self.mark(*target).0);
                 let finite = labels.filter(|label| *label != INFINITE);
                 Some(Value::Infinite(finite.map(u128::from).collect()))
             }
@@ -276,14 +316,14 @@ impl Graph {
 
     /// The outcome of a vertex with its remoteness, if the labels are outcomes.
     pub fn outcome(&self, vertex: u32) -> Option<(Outcome, u32)> {
-        let place = vertex as usize - 1;
-        let outcome = match (self.labelling, self.labels[place]) {
+        let (label, rank) = self.mark(vertex);
+        let outcome = match (self.labelling, label) {
             (Labelling::Outcome, P) => Outcome::P,
             (Labelling::Outcome, N) => Outcome::N,
             (Labelling::Outcome, _) => Outcome::D,
             _ => return None,
         };
-        Some((outcome, self.ranks[place]))
+        Some((outcome, rank))
     }
 
     /// How many vertices, and what their labels are.

@@ -1,7 +1,7 @@
 //! Checks certificates: files in which an answer about a game comes with its proof.
 //!
 //! The checker shares no code with the solvers. It depends on the file format alone, reads the
-//! rules from the certificate's own words , never searches, and accepts a line only if
+//! rules from the certificate's own words, never searches, and accepts a line only if
 //! it follows from the rules and from earlier lines. It relies on four theorems: Sprague and
 //! Grundy on sums, Smith and Fraenkel on loopy labels, Guy and Smith on octal periods, and that a
 //! value depends on finitely many before it in a subtraction game. Whatever else is trusted, the
@@ -35,6 +35,8 @@ mod rules;
 mod sequence;
 mod theorem;
 mod verdict;
+
+use std::collections::BTreeSet;
 
 use grundy_certificate::Convention;
 
@@ -71,4 +73,35 @@ pub fn outcome_theorem(
     let rules = rules::Rules::read(game)?;
     let (theorem, _) = theorem::outcome(&rules, &rules.component(component)?, convention)?;
     Some(theorem.name)
+}
+
+/// The options of a component as the checker reads the rules, each the sorted numbers of its
+/// components, without those in which nobody can move; `None` where it does not read the rules.
+/// The prover's tests compare this reading with the solvers'.
+pub fn options(game: &str, component: &str) -> Option<BTreeSet<Vec<Vec<u64>>>> {
+    let rules = rules::Rules::read(game).filter(|rules| *rules != rules::Rules::Listed)?;
+    let from = rules.component(component)?;
+    let alive = |part: &Vec<u64>| {
+        let mut stuck = true;
+        rules.options(part, &mut |option| {
+            stuck &= option.is_none();
+            stuck
+        });
+        !stuck
+    };
+    let mut options = BTreeSet::new();
+    rules.options(&from, &mut |option| {
+        if let Some(option) = option {
+            let mut parts: Vec<Vec<u64>> = option.iter().filter(|p| alive(p)).cloned().collect();
+            parts.sort_unstable();
+            options.insert(parts);
+        }
+        true
+    });
+    Some(options)
+}
+
+/// The numbers that a component of a game is to the checker.
+pub fn component(game: &str, text: &str) -> Option<Vec<u64>> {
+    rules::Rules::read(game)?.component(text)
 }

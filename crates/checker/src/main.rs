@@ -4,7 +4,7 @@
 //! than allowed.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
 use grundy_certificate::Trouble;
@@ -57,14 +57,14 @@ fn main() -> ExitCode {
     let [path] = &files[..] else {
         return usage("expected one file");
     };
-    let source: Box<dyn BufRead> = match path.to_str() {
-        Some("-") => Box::new(io::stdin().lock()),
+    let checked = match path.to_str() {
+        Some("-") => check(io::stdin().lock(), work),
         _ => match File::open(path) {
-            Ok(file) => Box::new(BufReader::with_capacity(1 << 20, file)),
+            Ok(file) => check(BufReader::with_capacity(1 << 20, file), work),
             Err(error) => return usage(&format!("{}: {error}", path.display())),
         },
     };
-    match check(source, work) {
+    match checked {
         Ok(verdict) => print(&verdict.say(language)),
         Err(rejection) => {
             let code = match &rejection.reason {

@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use grundy::{Convention, Language, Position};
 
 use crate::heap_args::{EquivArgs, PatternArgs, PeriodArgs, PlotKind, SurveyArgs, VerifyArgs};
+use crate::strong_args::{BookArgs, StrongArgs};
 
 /// A workbench for combinatorial games: who wins, every winning move, and why.
 #[derive(Debug, Parser)]
@@ -145,6 +146,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Write the page with a position and its answers as one file
     Page(PageArgs),
+    /// Solve every position of a game, and keep the database
+    Strong(StrongArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -220,8 +223,29 @@ pub struct SolveArgs {
     /// List every winning move instead of the first few
     #[arg(long)]
     pub all: bool,
+    /// Who is to move, where the players' moves differ
+    #[arg(long, value_name = "PLAYER", default_value = "left")]
+    pub player: Side,
+    #[command(flatten)]
+    pub book: BookArgs,
     #[command(flatten)]
     pub proof: ProofArgs,
+}
+
+/// A player by name.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Side {
+    Left,
+    Right,
+}
+
+impl From<Side> for grundy::Player {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Left => Self::Left,
+            Side::Right => Self::Right,
+        }
+    }
 }
 
 /// How an answer is proved.
@@ -262,6 +286,8 @@ pub struct MovesArgs {
     /// How many moves to list
     #[arg(long, default_value_t = 1000)]
     pub limit: usize,
+    #[command(flatten)]
+    pub book: BookArgs,
 }
 
 #[derive(Debug, Args)]
@@ -352,6 +378,8 @@ pub struct PlayArgs {
     /// The same seed slips at the same moves
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    #[command(flatten)]
+    pub book: BookArgs,
 }
 
 #[derive(Debug, Args)]
@@ -365,6 +393,8 @@ pub struct ServeArgs {
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
+    #[command(flatten)]
+    pub book: BookArgs,
 }
 
 #[derive(Debug, Args)]
@@ -432,6 +462,8 @@ pub struct JudgeArgs {
     /// Say why, on standard error
     #[arg(long)]
     pub explain: bool,
+    #[command(flatten)]
+    pub proof: ProofArgs,
 }
 
 #[derive(Debug, Args)]

@@ -129,6 +129,11 @@ pub fn note(proof: Option<&Proof>, out: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
+/// There is no proof of many answers at once.
+pub fn not_one_position() -> Failure {
+    Failure::Said(Box::new(Said::NotOnePosition), 2)
+}
+
 fn failed(error: ProveError) -> Failure {
     match error {
         ProveError::Stopped(stopped) => stopped.into(),
@@ -143,6 +148,7 @@ enum Said {
     Checked,
     Note(String),
     NoProof(ProveError),
+    NotOnePosition,
     Rejected(Rejection),
 }
 
@@ -152,6 +158,9 @@ impl Phrase for Said {
             Self::Checked => "Checked:".into(),
             Self::Note(lines) => lines.clone(),
             Self::NoProof(error) => format!("no certificate: {error}"),
+            Self::NotOnePosition => {
+                "no certificate: this problem does not ask about one position".into()
+            }
             Self::Rejected(rejection) => format!(
                 "the checker rejects the proof of this answer, which is a bug worth reporting: {rejection}"
             ),
@@ -171,6 +180,7 @@ impl Phrase for Said {
             }
             Self::NoProof(ProveError::MisereTable) => "没有证明文件：反常规则的表尚不支持".into(),
             Self::NoProof(error) => format!("没有证明文件：{error}"),
+            Self::NotOnePosition => "没有证明文件：这道题不是只问一个局面".into(),
             Self::Rejected(rejection) => format!(
                 "检查程序拒绝了这个答案的证明，这是值得报告的错误：{}",
                 rejection.say(checker::Language::Chinese)

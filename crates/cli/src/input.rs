@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use grundy::fastio::Source;
 use grundy::game::{Fault, Problem};
-use grundy::workbench::{Bytes, Files, OpenError, Setting};
+use grundy::workbench::{Bytes, Files, OpenError, Setting, book_fault};
 use grundy::{Game, Position};
 
 use crate::args::{ExpressionArgs, OptionArgs};
@@ -80,9 +80,10 @@ fn opened() -> MutexGuard<'static, Vec<Arc<dyn Game>>> {
     OPENED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What went wrong inside the rules of a game that was opened: no answer given about it holds.
+/// What went wrong inside the rules of a game that was opened, or a database: no answer holds.
 pub fn fault() -> Option<Fault> {
-    opened().iter().find_map(|game| game.fault())
+    let of_game = opened().iter().find_map(|game| game.fault());
+    of_game.or_else(book_fault)
 }
 
 /// The bytes of a file; `-` is standard input.

@@ -14,6 +14,8 @@ mod heap_words;
 mod input;
 mod output;
 mod progress;
+mod strong_args;
+mod strong_words;
 mod words;
 
 use std::process::ExitCode;
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Command::Play(args) => commands::play(args, &mut out),
         Command::Page(args) => commands::page(args, &mut out),
         Command::Serve(args) => commands::serve(args, &mut out),
+        Command::Strong(args) => commands::strong(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),
         Command::Stress(args) => commands::stress(args, &mut out),

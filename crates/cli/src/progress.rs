@@ -61,6 +61,20 @@ pub fn watched_to<T>(
     goal: Option<u64>,
     work: impl FnOnce() -> T,
 ) -> T {
+    let message = |seconds| Progress {
+        positions: budget.spent(),
+        seconds,
+        goal,
+    };
+    watched_by(common, message, work)
+}
+
+/// Runs `work`, saying `message` of the seconds gone by after the first one.
+pub fn watched_by<T, P: Phrase>(
+    common: &Common,
+    message: impl Fn(f64) -> P + Sync,
+    work: impl FnOnce() -> T,
+) -> T {
     if common.quiet || !std::io::stderr().is_terminal() {
         return work();
     }
@@ -81,11 +95,7 @@ pub fn watched_to<T>(
                     continue;
                 }
                 wait = Duration::from_millis(200);
-                let message = Progress {
-                    positions: budget.spent(),
-                    seconds: start.elapsed().as_secs_f64(),
-                    goal,
-                };
+                let message = message(start.elapsed().as_secs_f64());
                 eprint!("\r\x1b[K{}", message.say(language));
                 shown = true;
             }

@@ -1,7 +1,7 @@
 //! Everything the command line says itself, in both languages.
 
 use grundy::workbench::Grade;
-use grundy::{Convention, Phrase, Stopped};
+use grundy::{Convention, Phrase, Player, Stopped};
 
 #[derive(Debug)]
 pub enum Message {
@@ -69,6 +69,8 @@ pub enum Message {
         legal: Option<u128>,
         shown: usize,
         best: bool,
+        /// Whose, where the players' moves differ.
+        player: Option<Player>,
     },
     DrawingMoves,
     Leaving {
@@ -237,8 +239,14 @@ impl Phrase for Message {
                 legal,
                 shown,
                 best,
+                player,
             } => {
-                let what = if *best { "Best moves" } else { "Winning moves" };
+                let what = match (best, player) {
+                    (true, _) => "Best moves",
+                    (_, None) => "Winning moves",
+                    (_, Some(Player::Left)) => "Left's winning moves",
+                    (_, Some(Player::Right)) => "Right's winning moves",
+                };
                 match (total, legal) {
                     (Some(total), Some(legal)) => {
                         format!("{what} ({} of {}):", grouped(*total), grouped(*legal))
@@ -417,11 +425,13 @@ impl Phrase for Message {
                 legal,
                 shown,
                 best,
+                player,
             } => {
-                let what = if *best {
-                    "最佳着法"
-                } else {
-                    "必胜着法"
+                let what = match (best, player) {
+                    (true, _) => "最佳着法",
+                    (_, None) => "必胜着法",
+                    (_, Some(Player::Left)) => "左方的必胜着法",
+                    (_, Some(Player::Right)) => "右方的必胜着法",
                 };
                 match (total, legal) {
                     (Some(total), Some(legal)) => format!(

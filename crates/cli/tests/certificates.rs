@@ -94,6 +94,58 @@ fn answers_are_certified_and_edited_files_rejected() {
 }
 
 #[test]
+fn periods_have_short_certificates() {
+    for (code, proved) in [
+        ("octal:0.77", "repeat from heap 71 on with period 12"),
+        (
+            "octal:0.16",
+            "repeat from heap 105351 on with period 149459",
+        ),
+        ("subtraction:2,5,7", "repeat from heap 0 on with period 22"),
+    ] {
+        let path = scratch(&format!("{}.cert", code.replace(':', "-")));
+        let text = path.to_str().expect("a path");
+        says(&["period", code, "--certify", text], 0, "proved");
+        says(&["check", text], 0, proved);
+        assert!(std::fs::metadata(&path).expect("written").len() < 1024);
+    }
+}
+
+#[test]
+fn contest_answers_about_one_position_are_certified() {
+    let (input, path) = (scratch("contest.in"), scratch("contest.cert"));
+    let (input_text, text) = (
+        input.to_str().expect("a path"),
+        path.to_str().expect("a path"),
+    );
+    for (problem, official, proved) in [
+        ("P1247", "3\n3 6 9\n", "nim 3 6 9 is an N-position"),
+        (
+            "P1247",
+            "4\n15 22 19 10\n",
+            "nim 15 22 19 10 is a P-position",
+        ),
+        ("P2252", "2 1\n", "wythoff 2,1 is a P-position"),
+        ("ACW891", "2\n2 3\n", "nim 2 3 is an N-position"),
+        ("ACW892", "3\n2 1 3\n", "staircase 2,1,3 is an N-position"),
+        (
+            "ACW893",
+            "2\n2 5\n3\n2 4 7\n",
+            "subtraction:2,5 2 4 7 is an N-position",
+        ),
+        ("ACW894", "2\n2 3\n", "splitting-nim 2 3 is an N-position"),
+        ("AGC002E", "2\n1 3\n", "candy-piles 1,3 is an N-position"),
+    ] {
+        std::fs::write(&input, official).expect("written");
+        says(&["judge", problem, input_text, "--certify", text], 0, "");
+        says(&["check", text], 0, proved);
+    }
+    std::fs::write(&input, "1\n2\n1 1\n").expect("written");
+    let many = ["judge", "P2197", input_text, "--certify", text];
+    says(&many, 2, "this problem does not ask about one position");
+}
+
+#[test]
 fn nothing_is_left_of_a_file_that_could_not_be_written() {
     let path = scratch("scores.cert");
     let text = path.to_str().expect("a path");

@@ -163,7 +163,7 @@ fn cycles_are_shown() {
         files,
         &["solve", "rules:loop.py", "2"],
         0,
-        "Play can go round for ever (2 → 3 → 2)",
+        "Play can go round for ever (2 → 1 → 2)",
         "",
     );
 }
@@ -192,4 +192,59 @@ fn the_shim_and_the_examples_are_printed() {
         "",
         "did you mean `cram`?",
     );
+}
+
+/// The examples whose positions have tables.
+const TABLES: [&str; 7] = [
+    "euclid",
+    "fibonacci_nim",
+    "graph_token",
+    "grundys_game",
+    "kayles",
+    "squares",
+    "wythoff",
+];
+
+#[test]
+fn every_example_goes_through_every_command() {
+    for (name, _) in grundy::rulelang::EXAMPLES {
+        let game = format!("rules:{name}");
+        check(&[], &["solve", &game], 0, "position", "");
+        check(&[], &["moves", &game], 0, "go to", "");
+        match *name {
+            "domineering" => check(&[], &["graph", &game], 2, "", "different moves"),
+            _ => check(&[], &["graph", &game, "--depth", "1"], 0, "digraph", ""),
+        }
+        let to = match *name {
+            "euclid" | "fibonacci_nim" | "wythoff" => "6x6",
+            _ => "30",
+        };
+        match TABLES.contains(name) {
+            true => check(&[], &["table", &game, "--to", to], 0, "0", ""),
+            false => check(&[], &["table", &game, "--to", to], 2, "", "table"),
+        }
+    }
+}
+
+#[test]
+fn every_example_is_played_to_the_end() {
+    use std::io::Write;
+    for (name, _) in grundy::rulelang::EXAMPLES {
+        let mut game = Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .args(["play", &format!("rules:{name}"), "--first", "computer"])
+            .env("GRUNDY_LANG", "en")
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
+        // Always the first of the moves listed.
+        let mut typed = game.stdin.take().expect("piped");
+        let _ = typed.write_all("#1\n".repeat(200).as_bytes());
+        drop(typed);
+        let output = game.wait_with_output().expect("the game ends");
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success(), "{name}: {said}");
+        assert!(said.contains(" wins."), "{name}: {said}");
+    }
 }

@@ -9,7 +9,7 @@ use crate::tools::{
     SEARCHED, check_against, few, named, nim_heaps, nim_sum_decides, read_list, replaced,
     shrink_input, wins, write_list, yes,
 };
-use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
+use crate::{BruteForce, InputError, Kind, OnePosition, Problem, Random, Reply, Sample};
 
 /// AcWing 891.
 pub const PROBLEM: Problem = Problem {
@@ -31,6 +31,7 @@ pub const PROBLEM: Problem = Problem {
         output: "Yes\n",
     }],
     judge,
+    position: Some(position),
     explain,
     generate,
     check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),
@@ -68,6 +69,11 @@ fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let mut reply = Reply::new();
     reply.text(yes(sum != 0));
     Ok(reply)
+}
+
+fn position(input: &[u8]) -> Result<OnePosition, InputError> {
+    let heaps = read_list(input, HEAPS, HEAP)?;
+    Ok(OnePosition::new("nim", &heaps, " ", first_wins(&heaps)))
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {

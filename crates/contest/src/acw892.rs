@@ -9,7 +9,7 @@ use crate::tools::{
     SEARCHED, check_against, few, nim_heaps, nim_sum_decides, read_list, shrink_input, wins,
     write_list, yes,
 };
-use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
+use crate::{BruteForce, InputError, Kind, OnePosition, Problem, Random, Reply, Sample};
 
 /// AcWing 892.
 pub const PROBLEM: Problem = Problem {
@@ -31,6 +31,7 @@ pub const PROBLEM: Problem = Problem {
         output: "Yes\n",
     }],
     judge,
+    position: Some(position),
     explain,
     generate,
     check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),
@@ -63,6 +64,12 @@ fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let mut reply = Reply::new();
     reply.text(yes(odd_nim_sum(&steps) != 0));
     Ok(reply)
+}
+
+fn position(input: &[u8]) -> Result<OnePosition, InputError> {
+    let steps = read_list(input, STEPS, STONES)?;
+    let wins = odd_nim_sum(&steps) != 0;
+    Ok(OnePosition::new("staircase", &steps, ",", wins))
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {

@@ -13,7 +13,7 @@ use crate::tools::{
     SEARCHED, check_against, few, items, nim_sum_decides, replaced, said, shrink_list, wins,
     write_list, yes,
 };
-use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
+use crate::{BruteForce, InputError, Kind, OnePosition, Problem, Random, Reply, Sample};
 
 /// AcWing 893.
 pub const PROBLEM: Problem = Problem {
@@ -35,6 +35,7 @@ pub const PROBLEM: Problem = Problem {
         output: "Yes\n",
     }],
     judge,
+    position: Some(position),
     explain,
     generate,
     check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),
@@ -111,6 +112,14 @@ fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
         case.values.iter().fold(0, |sum, value| sum ^ value) != 0
     ));
     Ok(reply)
+}
+
+fn position(input: &[u8]) -> Result<OnePosition, InputError> {
+    let case = read(input)?;
+    let set: Vec<String> = case.set.iter().map(u64::to_string).collect();
+    let game = format!("subtraction:{}", set.join(","));
+    let wins = case.values.iter().fold(0, |sum, value| sum ^ value) != 0;
+    Ok(OnePosition::new(&game, &case.heaps, " ", wins))
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {

@@ -10,7 +10,7 @@ use crate::tools::{
     SEARCHED, check_against, few, nim_sum_decides, read_list, replaced, said, shrink_input, wins,
     write_list, yes,
 };
-use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
+use crate::{BruteForce, InputError, Kind, OnePosition, Problem, Random, Reply, Sample};
 
 /// AcWing 894.
 pub const PROBLEM: Problem = Problem {
@@ -32,6 +32,7 @@ pub const PROBLEM: Problem = Problem {
         output: "Yes\n",
     }],
     judge,
+    position: Some(position),
     explain,
     generate,
     check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),
@@ -53,6 +54,16 @@ fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let mut reply = Reply::new();
     reply.text(yes(value(&heaps) != 0));
     Ok(reply)
+}
+
+fn position(input: &[u8]) -> Result<OnePosition, InputError> {
+    let heaps = read_list(input, HEAPS, HEAP)?;
+    Ok(OnePosition::new(
+        "splitting-nim",
+        &heaps,
+        " ",
+        value(&heaps) != 0,
+    ))
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {

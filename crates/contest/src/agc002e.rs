@@ -10,7 +10,7 @@ use grundy_game::{Reason, Words};
 use crate::tools::{
     SEARCHED, check_against, few, read_list, replaced, said, shrink_input, wins, write_list,
 };
-use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
+use crate::{BruteForce, InputError, Kind, OnePosition, Problem, Random, Reply, Sample};
 
 /// AGC 002 E.
 pub const PROBLEM: Problem = Problem {
@@ -42,6 +42,7 @@ pub const PROBLEM: Problem = Problem {
         },
     ],
     judge,
+    position: Some(position),
     explain,
     generate,
     check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),
@@ -74,6 +75,16 @@ fn say(first: bool) -> &'static str {
 fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let piles = read_list(input, PILES, PILE)?;
     Ok(Reply::of_line(say(first_wins(&piles))))
+}
+
+fn position(input: &[u8]) -> Result<OnePosition, InputError> {
+    let piles = read_list(input, PILES, PILE)?;
+    Ok(OnePosition::new(
+        "candy-piles",
+        &piles,
+        " ",
+        first_wins(&piles),
+    ))
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {

@@ -49,6 +49,7 @@ pub const PROBLEM: Problem = Problem {
         },
     ],
     judge,
+    position: None,
     explain,
     generate,
     check: check::check,

@@ -32,6 +32,7 @@ pub const PROBLEM: Problem = Problem {
         output: "Jeel\nAshish\nJeel\nAshish\n",
     }],
     judge,
+    position: None,
     explain,
     generate,
     check: |input, output| check_against(judge, why, input, output),

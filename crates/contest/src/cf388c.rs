@@ -46,6 +46,7 @@ pub const PROBLEM: Problem = Problem {
         },
     ],
     judge,
+    position: None,
     explain,
     generate,
     check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),

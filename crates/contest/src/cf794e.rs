@@ -37,6 +37,7 @@ pub const PROBLEM: Problem = Problem {
         },
     ],
     judge,
+    position: None,
     explain,
     generate,
     check: |input, output| check_against(judge, why, input, output),

@@ -38,7 +38,7 @@ pub mod tools;
 pub use games::about;
 pub use grundy_fastio as fastio;
 pub use grundy_fastio::{Expected, Fault, InputError};
-pub use problem::{BruteForce, Kind, Problem, Sample, Verdict};
+pub use problem::{BruteForce, Kind, OnePosition, Problem, Sample, Verdict};
 pub use problems::{PROBLEMS, find};
 pub use random::Random;
 pub use reply::Reply;

@@ -10,7 +10,7 @@ use crate::tools::{
     SEARCHED, because, check_tokens, few, nim_heaps, replaced, shrink_input, tokens, wins,
     write_list,
 };
-use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample, Verdict};
+use crate::{BruteForce, InputError, Kind, OnePosition, Problem, Random, Reply, Sample, Verdict};
 
 /// P1247.
 pub const PROBLEM: Problem = Problem {
@@ -38,6 +38,7 @@ pub const PROBLEM: Problem = Problem {
         },
     ],
     judge,
+    position: Some(position),
     explain,
     generate,
     check,
@@ -126,6 +127,12 @@ fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     }
     reply.text("\n");
     Ok(reply)
+}
+
+fn position(input: &[u8]) -> Result<OnePosition, InputError> {
+    let heaps = read(input)?;
+    let wins = first_winning_move(&heaps).is_some();
+    Ok(OnePosition::new("nim", &heaps, " ", wins))
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {

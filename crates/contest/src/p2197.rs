@@ -31,6 +31,7 @@ pub const PROBLEM: Problem = Problem {
         output: "No\nYes\n",
     }],
     judge,
+    position: None,
     explain,
     generate,
     check: |input, output| check_against(judge, why, input, output),

@@ -8,7 +8,7 @@ use grundy_game::{Reason, Words};
 
 use crate::fastio::Scanner;
 use crate::tools::{SEARCHED, check_against, said, shrink_number, wins, write_line};
-use crate::{BruteForce, InputError, Kind, Problem, Random, Reply, Sample};
+use crate::{BruteForce, InputError, Kind, OnePosition, Problem, Random, Reply, Sample};
 
 /// P2252.
 pub const PROBLEM: Problem = Problem {
@@ -40,6 +40,7 @@ pub const PROBLEM: Problem = Problem {
         },
     ],
     judge,
+    position: Some(position),
     explain,
     generate,
     check: |input, output| check_against(judge, |input, _, _| explain(input), input, output),
@@ -62,6 +63,12 @@ fn read(input: &[u8]) -> Result<[u64; 2], InputError> {
 fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let [a, b] = read(input)?;
     Ok(Reply::of_line(if is_p_position(a, b) { "0" } else { "1" }))
+}
+
+fn position(input: &[u8]) -> Result<OnePosition, InputError> {
+    let [a, b] = read(input)?;
+    let wins = !is_p_position(a, b);
+    Ok(OnePosition::new("wythoff", &[a, b], ",", wins))
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {

@@ -35,6 +35,7 @@ pub const PROBLEM: Problem = Problem {
         output: "Yes\nNo\n",
     }],
     judge,
+    position: None,
     explain,
     generate,
     check: |input, output| check_against(judge, why, input, output),

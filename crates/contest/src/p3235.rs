@@ -34,6 +34,7 @@ pub const PROBLEM: Problem = Problem {
         output: "0 0 1 1\n",
     }],
     judge,
+    position: None,
     explain,
     generate,
     check: |input, output| check_against(judge, why, input, output),

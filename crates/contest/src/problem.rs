@@ -28,6 +28,8 @@ pub struct Problem {
     pub samples: &'static [Sample],
     /// The official output. See [`judge`](Self::judge).
     pub judge: for<'a> fn(&'a [u8]) -> Result<Reply<'a>, InputError>,
+    /// The input as one position of the catalogue, for those that ask about one.
+    pub position: Option<fn(&[u8]) -> Result<OnePosition, InputError>>,
     /// Why the output is what it is.
     pub explain: fn(&[u8]) -> Result<Vec<Reason>, InputError>,
     /// A valid input with about `size` items (heaps, cards, vertices; at least one).
@@ -52,6 +54,24 @@ impl Problem {
     pub fn is_called(&self, name: &str) -> bool {
         let mut names = std::iter::once(&self.id).chain(self.aliases);
         names.any(|known| known.eq_ignore_ascii_case(name))
+    }
+}
+
+/// The position that an input asks about, with what the problem's own algorithm says of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnePosition {
+    /// As `solve` reads it, with the game's own convention.
+    pub text: String,
+    /// Whether the first player wins.
+    pub wins: bool,
+}
+
+impl OnePosition {
+    /// A position of numbers with something between them.
+    pub fn new(game: &str, numbers: &[u64], between: &str, wins: bool) -> Self {
+        let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        let text = format!("{game} {}", numbers.join(between));
+        Self { text, wins }
     }
 }
 

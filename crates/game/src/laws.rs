@@ -8,10 +8,11 @@ use std::fmt::Debug;
 
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value, mex, misere_nim};
 
+use crate::keyed;
 use crate::oracle::{self, followers};
 use crate::{
-    Budget, Impartial, Labelled, Language, Loopfree, Notation, Place, Ruleset, Scoring, Stopped,
-    Sum, Theorem, Verdict,
+    Budget, Impartial, KEYS, Keyed, Labelled, Language, Loopfree, Notation, Place, Ruleset,
+    Scoring, Stopped, Sum, Theorem, Unkeyed, Verdict,
 };
 
 /// A law that does not hold, with the position that shows it.
@@ -139,6 +140,100 @@ pub fn rules<R: Notation>(rules: &R) -> Result<(), Broken> {
         }
     }
     Ok(())
+}
+
+/// Keys: they tell positions apart and lead back to them, successors are the moves, predecessors
+/// their inverse, steps reach as far as moves do, tiers fall.
+pub fn keyed<R: Keyed + Notation>(rules: &R) -> Result<(), Broken> {
+    let small = rules.small();
+    let positions = small
+        .iter()
+        .flat_map(|p| Player::BOTH.map(|player| (p, player)));
+    for (position, player) in positions {
+        let Some(key) = rules.key(position, player) else {
+            continue;
+        };
+        law!(key < KEYS, "{position:?} has the key {key}");
+        let (again, mover) = rules.unkey(key);
+        law!(
+            rules.key(&again, mover) == Some(key),
+            "the key {key} of {position:?} does not lead back"
+        );
+        // Where a move splits a position, successors are those of the whole.
+        let options = rules.options(position, player);
+        let moves: Result<Vec<u64>, _> = options
+            .map(|option| keyed::key_of(rules, &option, -player))
+            .collect();
+        let Ok(mut moves) = moves else {
+            continue;
+        };
+        keyed::dedup_from(&mut moves, 0);
+        let mut successors = Vec::new();
+        if rules.successors(key, &mut successors).is_err() {
+            continue;
+        }
+        let count = successors.len();
+        keyed::dedup_from(&mut successors, 0);
+        law!(
+            count == successors.len(),
+            "a successor of {position:?} is listed twice"
+        );
+        law!(
+            successors == moves,
+            "the successors of {position:?} are {successors:?}, not {moves:?}"
+        );
+        for &after in &successors {
+            law!(
+                rules.tier(key) >= rules.tier(after).map(|tier| tier + 1),
+                "the tier of {position:?} is not above that of the key {after}"
+            );
+        }
+        law!(
+            reached(key, |key, out| rules.steps(key, out))
+                == reached(key, |key, out| rules.successors(key, out)),
+            "steps and successors of {position:?} do not reach the same"
+        );
+        if !R::PREDECESSORS {
+            continue;
+        }
+        let leads_here = |from: u64, to: u64| {
+            let mut after = Vec::new();
+            rules.successors(from, &mut after).is_ok() && after.contains(&to)
+        };
+        for &after in &successors {
+            let mut before = Vec::new();
+            rules.predecessors(after, &mut before);
+            law!(
+                before.contains(&key),
+                "{position:?} is not among the predecessors of the key {after}"
+            );
+            law!(
+                before.iter().all(|&from| leads_here(from, after)),
+                "some predecessor of the key {after} does not lead there"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The first keys that are reached from one, in order; the whole game where it is small.
+fn reached(
+    key: u64,
+    mut next: impl FnMut(u64, &mut Vec<u64>) -> Result<(), Unkeyed>,
+) -> Option<BTreeSet<u64>> {
+    const MOST: usize = 3_000;
+    let mut seen = BTreeSet::from([key]);
+    let mut todo = vec![key];
+    let mut out = Vec::new();
+    while let Some(key) = todo.pop() {
+        out.clear();
+        next(key, &mut out).ok()?;
+        todo.extend(out.iter().filter(|&&key| seen.insert(key)));
+        if seen.len() > MOST {
+            return None;
+        }
+    }
+    Some(seen)
 }
 
 fn moves_of<R: Notation>(

@@ -33,6 +33,7 @@
 //! ```
 
 mod budget;
+mod keyed;
 pub mod laws;
 mod notation;
 pub mod oracle;
@@ -43,6 +44,7 @@ mod theorem;
 mod words;
 
 pub use budget::{Budget, Stopped};
+pub use keyed::{KEYS, Keyed, Unkeyed, dedup_from, key_of};
 pub use notation::{
     Component, Field, FileProblem, Notation, NotationError, Problem, Shape, fields, number,
 };

@@ -93,7 +93,11 @@ impl Prover<'_> {
         wanted.retain(|id| self.explored.game_of(*id).1.graph().is_none());
         let small = self.budget.at_most(FROM_THE_RULES);
         if let Some(order) = unless_spent(self.explored.explore(&wanted, &small))? {
-            return self.values_of(&order.ids, out);
+            return match order.ends {
+                true => self.values_of(&order.ids, out),
+                // Play may go on for ever, so there are no values to go by.
+                false => self.by_outcomes(out),
+            };
         }
         if let Some(lines) = self.cited_outcomes() {
             return write(&lines, out);

@@ -20,6 +20,12 @@ pub struct AnswerJson {
     convention: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<String>,
+    /// Where the players' moves differ: who wins by who begins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    class: Option<String>,
+    /// Where the players' moves differ: who is to move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<ScoresJson>,
     grundy: Option<ValueJson>,
@@ -108,6 +114,11 @@ impl AnswerJson {
             position: answer.position.clone(),
             convention: answer.convention.to_string(),
             outcome: answer.outcome.map(|outcome| outcome.to_string()),
+            class: answer.class.map(|class| class.to_string()),
+            player: answer.class.map(|_| match answer.player {
+                Player::Left => "left",
+                Player::Right => "right",
+            }),
             scores: answer.scores.map(ScoresJson::from),
             grundy: answer.grundy.clone().map(ValueJson),
             moves: answer.moves.map(Int),
@@ -142,6 +153,8 @@ impl AnswerJson {
             position: position.text(),
             convention: convention.to_string(),
             outcome: None,
+            class: None,
+            player: None,
             scores: None,
             grundy: None,
             moves: position.count(Player::Left).map(Int),

@@ -17,7 +17,8 @@ pub enum Verdict {
 impl Verdict {
     /// The verdict of an answer; `None` for one that says nothing.
     pub fn of(answer: &Answer) -> Option<Self> {
-        let outcome = answer.outcome.map(|o| Self::Outcome(o, answer.convention));
+        let outcome = answer.class.or(answer.outcome);
+        let outcome = outcome.map(|o| Self::Outcome(o, answer.convention));
         outcome.or(answer.scores.map(Self::Scores))
     }
 }
@@ -35,7 +36,9 @@ impl Phrase for Verdict {
                     Outcome::D => {
                         format!("D-position: drawn, neither player can force a win{misere}")
                     }
-                    _ => format!("P-position: the player to move loses{misere}"),
+                    Outcome::P => format!("P-position: the player to move loses{misere}"),
+                    Outcome::L => format!("L-position: Left wins, whoever moves first{misere}"),
+                    Outcome::R => format!("R-position: Right wins, whoever moves first{misere}"),
                 }
             }
             Self::Scores(scores) => format!(
@@ -65,7 +68,9 @@ impl Phrase for Verdict {
                 match outcome {
                     Outcome::N => format!("必胜态（N）：先手必胜{misere}"),
                     Outcome::D => format!("平局（D）：双方都不能取胜{misere}"),
-                    _ => format!("必败态（P）：先手必败{misere}"),
+                    Outcome::P => format!("必败态（P）：先手必败{misere}"),
+                    Outcome::L => format!("左方必胜（L）：无论谁先走，左方必胜{misere}"),
+                    Outcome::R => format!("右方必胜（R）：无论谁先走，右方必胜{misere}"),
                 }
             }
             Self::Scores(scores) => format!(

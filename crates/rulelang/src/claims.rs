@@ -7,7 +7,7 @@ use grundy_theory::{Convention, Player};
 
 use crate::program::Words;
 use crate::rules::{Position, Rules};
-use crate::solver::{Found, Solver};
+use crate::solver::{Found, Solvers};
 
 /// Positions spent on checking claims when a file is opened.
 const POSITIONS: u64 = 3_000;
@@ -123,7 +123,7 @@ pub fn check<const SEVERAL: bool>(rules: &Rules<SEVERAL>, thorough: u64) {
     let budget = Budget::new(POSITIONS * thorough);
     let mut checker = Checker {
         rules,
-        solvers: Vec::new(),
+        solvers: Solvers::new(false),
         budget: &budget,
     };
     for position in samples(rules, 60 * thorough as usize) {
@@ -135,7 +135,7 @@ pub fn check<const SEVERAL: bool>(rules: &Rules<SEVERAL>, thorough: u64) {
 
 struct Checker<'a, const SEVERAL: bool> {
     rules: &'a Rules<SEVERAL>,
-    solvers: Vec<Solver>,
+    solvers: Solvers,
     budget: &'a Budget,
 }
 
@@ -214,12 +214,7 @@ impl<const SEVERAL: bool> Checker<'_, SEVERAL> {
         if !program.is_partizan() && !program.is_misere() {
             let mut total = 0;
             for Position { words, size } in sum {
-                let fitting = self.solvers.iter_mut().position(|s| s.fits(words, *size));
-                let place = fitting.unwrap_or_else(|| {
-                    self.solvers.push(Solver::new(program, words, *size, false));
-                    self.solvers.len() - 1
-                });
-                match self.solvers[place].value(program, words, self.budget)? {
+                match self.solvers.value(program, words, *size, self.budget)? {
                     Found::Value(value) => total ^= value,
                     _ => return Ok(None),
                 }

@@ -1,5 +1,6 @@
 //! The bytecode: operations on registers, chosen by type.
 
+use crate::columns::Loop;
 use crate::types::Type;
 
 /// A register of the running function.
@@ -244,6 +245,10 @@ pub enum Op {
         s: Reg,
         t: Target,
     },
+    /// Closes a loop of which many turns run at once: the one with number `k` of the function.
+    Many {
+        k: u32,
+    },
     Tuple {
         d: Reg,
         first: Reg,
@@ -484,6 +489,8 @@ pub struct Function {
     pub ops: Vec<Op>,
     /// For each operation, the bytes of the text that it comes from.
     pub places: Vec<(u32, u32)>,
+    /// Its loops that run in columns.
+    pub columns: Vec<Loop>,
 }
 
 /// Compiled functions with what their operations refer to.

@@ -123,7 +123,7 @@ fn entry<const SEVERAL: bool>(
         return Err(fault.problem.at(0..name.len()));
     }
     let (partizan, misere) = (rules.program().is_partizan(), rules.program().is_misere());
-    let entry = Entry::new(name, rules);
+    let entry = Entry::new(name, rules).keyed();
     let entry = match partizan {
         true => entry.loopy(),
         false => entry.valued(),

@@ -25,8 +25,10 @@
 mod check;
 mod claims;
 mod code;
+mod columns;
 mod compile;
 mod family;
+mod keys;
 mod machine;
 mod program;
 mod rules;

@@ -73,6 +73,11 @@ impl Program {
         self.module.name.as_deref()
     }
 
+    /// The text of the file.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     pub(crate) fn kind(&self) -> Kind {
         self.module.kind
     }

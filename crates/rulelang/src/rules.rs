@@ -11,7 +11,7 @@ use grundy_theory::{Nimber, Player};
 
 use crate::machine::Size;
 use crate::program::{Asked, Program, Words};
-use crate::solver::{Found, Solver};
+use crate::solver::{Found, Solvers};
 use crate::text;
 
 /// What a budget is charged for a position, besides its numbers: those of a rule may go on for
@@ -34,8 +34,7 @@ pub struct Position<const SEVERAL: bool> {
 #[derive(Debug)]
 pub struct Rules<const SEVERAL: bool> {
     program: Program,
-    /// A memo for each length of tuples and each size of boards.
-    solvers: Mutex<Vec<Solver>>,
+    solvers: Mutex<Solvers>,
     cycle: Mutex<Option<Vec<Position<SEVERAL>>>>,
 }
 
@@ -44,7 +43,7 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
     pub fn new(program: Program) -> Self {
         Self {
             program,
-            solvers: Mutex::default(),
+            solvers: Mutex::new(Solvers::new(true)),
             cycle: Mutex::default(),
         }
     }
@@ -63,7 +62,7 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
         self.position(self.program.start().into(), self.program.size())
     }
 
-    fn asked(&self, player: Player) -> Asked {
+    pub(crate) fn asked(&self, player: Player) -> Asked {
         match player {
             Player::Left => Asked::Moves,
             Player::Right => Asked::Right,
@@ -158,14 +157,7 @@ impl<const SEVERAL: bool> Valued for Rules<SEVERAL> {
         }
         let Position { words, size } = position;
         let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
-        let fitting = solvers
-            .iter_mut()
-            .position(|solver| solver.fits(words, *size));
-        let place = fitting.unwrap_or_else(|| {
-            solvers.push(Solver::new(&self.program, words, *size, true));
-            solvers.len() - 1
-        });
-        match solvers[place].value(&self.program, words, budget)? {
+        match solvers.value(&self.program, words, *size, budget)? {
             Found::Value(value) => Ok(Some(Nimber::from(u64::from(value)))),
             Found::Cycle(path) => {
                 let mut cycle = self.cycle.lock().unwrap_or_else(PoisonError::into_inner);

@@ -42,6 +42,18 @@ impl MexSet {
         word.is_some_and(|word| word >> (value % 64) & 1 == 1)
     }
 
+    /// The values in the set, ascending.
+    pub fn values(&self) -> impl Iterator<Item = u32> + '_ {
+        let words = self.bits.iter().enumerate();
+        words.flat_map(|(place, &word)| {
+            let bits = std::iter::successors((word != 0).then_some(word), |word| {
+                let rest = word & (word - 1);
+                (rest != 0).then_some(rest)
+            });
+            bits.map(move |word| 64 * place as u32 + word.trailing_zeros())
+        })
+    }
+
     /// The least value not in the set.
     #[inline]
     pub fn mex(&self) -> u32 {
@@ -66,6 +78,7 @@ mod tests {
         set.insert(1000);
         set.insert(0);
         assert_eq!(set.mex(), 1);
+        assert_eq!(set.values().collect::<Vec<_>>(), [0, 1000]);
         set.clear();
         assert_eq!(set.mex(), 0);
     }

@@ -1,7 +1,7 @@
 //! What the workbench says of a position.
 
 use grundy_game::{Evidence, Reason, Scores};
-use grundy_theory::{Convention, Outcome, Value};
+use grundy_theory::{Convention, Outcome, Player, Value};
 
 use crate::game::Choice;
 
@@ -18,8 +18,12 @@ pub struct Answer {
     pub position: String,
     /// Who wins when the moves run out.
     pub convention: Convention,
+    /// Who is to move.
+    pub player: Player,
     /// N, P or D for the player to move; `None` for scoring games.
     pub outcome: Option<Outcome>,
+    /// Where the players' moves differ, who wins by who begins: L, R, N or P.
+    pub class: Option<Outcome>,
     /// What the players end with, in scoring games.
     pub scores: Option<Scores>,
     /// The value, where one was computed; infinite only where play may go on for ever.

@@ -440,6 +440,14 @@ impl<R: Notation + 'static> Part for Components<R> {
         settled.fold(Scores::default(), Scores::plus)
     }
 
+    fn key(&self, player: Player) -> Option<u64> {
+        let [component] = self.components.as_slice() else {
+            return None;
+        };
+        let keyed = self.entry.keyed.as_ref()?;
+        (keyed.key)(&self.entry.rules, component, player)
+    }
+
     fn explorer(&self) -> Box<dyn Explorer> {
         Box::new(Exploration {
             part: Self {

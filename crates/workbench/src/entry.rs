@@ -19,6 +19,7 @@ use grundy_theory::{Convention, Nimber, Outcome, Player, Value, misere_nim};
 
 use crate::components::{Components, best_moves};
 use crate::game::{Game, Part};
+use crate::keys::{KeyFns, Keys};
 use crate::recipe::Recipe;
 use crate::roster::Row;
 use crate::table::Cell;
@@ -47,7 +48,8 @@ pub struct Entry<R: Notation> {
     cells: Option<Cells<R>>,
     recipe: Option<fn(&R) -> Recipe>,
     heaps: Option<HeapSource>,
-    laws: Vec<Law<R>>,
+    pub(crate) keyed: Option<KeyFns<R>>,
+    pub(crate) laws: Vec<Law<R>>,
 }
 
 /// A law that an entry must keep.
@@ -116,6 +118,7 @@ impl<R: Notation + 'static> Entry<R> {
             cells: None,
             recipe: None,
             heaps: None,
+            keyed: None,
             laws: vec![|entry| laws::rules(&entry.rules)],
         }
     }
@@ -601,6 +604,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
             }
         }
         Ok(true)
+    }
+
+    fn keys(&self) -> Option<&dyn Keys> {
+        self.keyed.as_ref().map(|_| self as &dyn Keys)
     }
 
     fn small(&self) -> Vec<String> {

@@ -13,7 +13,7 @@ use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::{Cell, Recipe, Row};
+use crate::{Cell, Keys, Recipe, Row};
 
 /// An opened game.
 pub trait Game: Send + Sync + Debug {
@@ -80,6 +80,9 @@ pub trait Game: Send + Sync + Debug {
         budget: &Budget,
         sink: &mut dyn FnMut(Row) -> bool,
     ) -> Result<bool, Stopped>;
+
+    /// Its positions as numbers, if they have compact keys.
+    fn keys(&self) -> Option<&dyn Keys>;
 
     /// Texts of small components, for tests.
     fn small(&self) -> Vec<String>;
@@ -245,6 +248,9 @@ pub trait Part: Send + Sync + Debug {
 
     /// For scoring games: what the components are worth when nobody can move.
     fn settled(&self) -> Scores;
+
+    /// The key of the part with `player` to move, if it is one component and has one.
+    fn key(&self, player: Player) -> Option<u64>;
 
     /// Starts numbering what is reachable from here.
     fn explorer(&self) -> Box<dyn Explorer>;

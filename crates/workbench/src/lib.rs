@@ -8,13 +8,16 @@
 //! - [`Entry`]: how a ruleset becomes a [`Game`], ability by ability.
 //! - [`Position`]: what a person typed, possibly a sum of different games.
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
+//! - [`Book`]: solved positions that are looked up instead of searched.
 //! - [`Opponent`]: the computer player, the same behind every front.
+//! - [`Keys`]: positions as numbers, for engines that hold hundreds of millions.
 //! - [`Recipe`]: what a short program needs to know of a game, where one is worth printing.
 //! - [`Table`]: values of many positions; [`write_table`] turns one into a file.
 //! - [`PositionGraph`]: everything reachable from a position, as a labelled graph.
 //! - [`write_roster`]: every component of a game that is all at hand.
 
 mod answer;
+mod book;
 mod components;
 mod entry;
 mod export;
@@ -23,6 +26,7 @@ mod files;
 mod game;
 mod heap_period;
 mod heap_values;
+mod keys;
 mod loopy;
 mod map;
 mod opponent;
@@ -38,6 +42,7 @@ mod table;
 mod words;
 
 pub use answer::{Answer, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
+pub use book::{Book, Recorded, book_fault, lend};
 pub use entry::Entry;
 pub use export::{ExportError, Format, Plot, draw, write_table};
 pub use family::{Family, OpenError, family, near_miss, open, open_with};
@@ -45,6 +50,7 @@ pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
 pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
 pub use heap_values::{Difference, HeapLine, first_difference};
+pub use keys::Keys;
 pub use opponent::{Hint, Opponent};
 pub use pattern::{Known, Law, Pattern, patterns};
 pub use position::{Position, ReadError, ReadErrorKind};

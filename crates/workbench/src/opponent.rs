@@ -5,6 +5,7 @@ use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::answer::Answer;
+use crate::book;
 use crate::game::Choice;
 use crate::map::Map;
 use crate::position::Position;
@@ -81,6 +82,9 @@ fn best(
     convention: Convention,
     budget: &Budget,
 ) -> Result<Option<Choice>, Stopped> {
+    if let Some(choice) = book::best(position, player, convention) {
+        return Ok(Some(choice));
+    }
     if !position.is_scoring() {
         match by_remoteness(position, player, convention, &budget.at_most(LABELLED)) {
             Err(stopped) if stopped.interrupted => return Err(stopped),

@@ -55,6 +55,9 @@ pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Sto
     if position.is_scoring() {
         return solver.scores();
     }
+    if let Some(answer) = solver.by_book() {
+        return Ok(answer);
+    }
     let mut answer = solver.outcome()?;
     solver.remoteness(&mut answer)?;
     match position.fault() {
@@ -85,7 +88,9 @@ impl Solver<'_> {
             game: self.position.game(),
             position: self.position.text(),
             convention: self.question.convention,
+            player: self.question.player,
             outcome: None,
+            class: None,
             scores: None,
             grundy: None,
             moves: self.position.count(self.question.player),
@@ -353,6 +358,10 @@ impl Solver<'_> {
             Convention::Misere => "misère search",
         }));
         answer.outcome = Some(Outcome::of_win(wins));
+        if !map.closure.is_impartial() {
+            let other = outcomes.wins(&map.closure, &sum, -player, budget)?;
+            answer.class = Some(class(player, wins, other));
+        }
         if wins {
             answer.winning = self.moves_where(&mut map, |closure, after| {
                 Ok(!outcomes.wins(closure, after, -player, budget)?)
@@ -416,6 +425,14 @@ impl Solver<'_> {
         let mut answer = self.answer(Grounds::searched("retrograde analysis"));
         answer.outcome = Some(label.outcome);
         answer.remoteness = label.remoteness;
+        if !map.closure.is_impartial() && label.outcome != Outcome::D {
+            let other = Labels::of(&map.closure, &sum, -player, convention, budget)?;
+            let other = other.get(&sum, -player).map(|label| label.outcome);
+            let won = |outcome| outcome == Outcome::N;
+            answer.class = other
+                .filter(|other| *other != Outcome::D)
+                .map(|other| class(player, won(label.outcome), won(other)));
+        }
         let outcome_of = |after: &Ids| labels.get(after, -player).map(|label| label.outcome);
         let lost = |_: &_, after: &_| Ok(outcome_of(after) == Some(Outcome::P));
         answer.winning = self.moves_where(&mut map, lost)?;
@@ -451,7 +468,7 @@ impl Solver<'_> {
         Ok(())
     }
 
-    fn say_remoteness(&self, answer: &mut Answer) {
+    pub(crate) fn say_remoteness(&self, answer: &mut Answer) {
         if let Some(moves) = answer.remoteness.filter(|&moves| moves > 0) {
             let wins = answer.outcome == Some(Outcome::N);
             answer.why.push(Box::new(Why::Remoteness { moves, wins }));
@@ -475,6 +492,16 @@ impl Solver<'_> {
         let positions = budget.spent();
         answer.why.push(Box::new(Why::Minimax { positions }));
         Ok(answer)
+    }
+}
+
+/// Who wins by who begins: whether `player` wins moving first, and whether the other one does.
+fn class(player: Player, wins: bool, other_wins: bool) -> Outcome {
+    match (wins, other_wins, player) {
+        (true, true, _) => Outcome::N,
+        (false, false, _) => Outcome::P,
+        (true, false, Player::Left) | (false, true, Player::Right) => Outcome::L,
+        _ => Outcome::R,
     }
 }
 

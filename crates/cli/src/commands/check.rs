@@ -1,6 +1,6 @@
 //! `grundy check`: accepts a certificate or rejects it, as `grundy-check` does.
 
-use std::io::{BufRead, BufReader};
+use std::io::BufReader;
 
 use grundy::certificate::Trouble;
 use grundy::checker::{self, Reason};
@@ -33,15 +33,15 @@ pub fn check(args: &CheckArgs, out: &mut Output) -> Result<(), Failure> {
         path: path.clone(),
         error,
     };
-    let source: Box<dyn BufRead> = match path.as_str() {
-        "-" => Box::new(std::io::stdin().lock()),
+    let checked = match path.as_str() {
+        "-" => checker::check(std::io::stdin().lock(), args.work),
         _ => {
             let file = std::fs::File::open(&args.file).map_err(unread)?;
-            Box::new(BufReader::with_capacity(1 << 20, file))
+            checker::check(BufReader::with_capacity(1 << 20, file), args.work)
         }
     };
     let language = checkers(out.language);
-    let (json, lines, result) = match checker::check(source, args.work) {
+    let (json, lines, result) = match checked {
         Ok(verdict) => {
             let proved = verdict.say(language);
             let json = CheckJson {

@@ -3,15 +3,22 @@
 use std::path::Path;
 
 use grundy::contest::fastio::Source;
-use grundy::contest::{PROBLEMS, Problem, find};
+
+use grundy::contest::{OnePosition, PROBLEMS, Problem, find};
 use grundy::workbench::near_miss;
+use grundy::{FAMILIES, Outcome, Position, Question};
 use grundy_report::{SCHEMA, WordsJson};
 use serde::Serialize;
 
-use crate::args::JudgeArgs;
+use crate::args::{JudgeArgs, ProofArgs};
+use crate::certify;
 use crate::failure::Failure;
 use crate::output::{FAINT, Output, STRONG, styled};
+use crate::progress::budget;
 use crate::words::Message;
+
+/// Inputs of at most so many bytes are also proved where every answer is.
+const SMALL: usize = 256;
 
 /// Reads the input whole, and prints nothing before it is known to be good.
 pub fn judge(args: &JudgeArgs, out: &mut Output) -> Result<(), Failure> {
@@ -38,12 +45,37 @@ pub fn judge(args: &JudgeArgs, out: &mut Output) -> Result<(), Failure> {
     };
     let reply = problem.judge(&input).map_err(bad)?;
     reply.write_to(&mut out.bytes()?)?;
+    if let Some(position) = problem.position
+        && (args.proof.asked() || input.len() <= SMALL)
+    {
+        prove(&position(&input).map_err(bad)?, &args.proof, out)?;
+    } else if args.proof.asked() {
+        return Err(certify::not_one_position());
+    }
     if args.explain {
         for reason in (problem.explain)(&input).map_err(bad)? {
             anstream::eprintln!("{}", reason.say(out.language));
         }
     }
     Ok(())
+}
+
+/// Proves that who wins the position is who the problem's algorithm says.
+fn prove(asked: &OnePosition, args: &ProofArgs, out: &mut Output) -> Result<(), Failure> {
+    let position = Position::read(FAMILIES, &asked.text);
+    let position = position.expect("problems write positions of the catalogue");
+    let budget = budget(&out.common);
+    let proof = certify::prove(args, out, &budget, |lines, budget| {
+        let question = Question {
+            limit: 1,
+            budget,
+            ..Question::new(&position, budget)
+        };
+        let mut answer = grundy::solve(&position, &question)?;
+        answer.outcome = Some(Outcome::of_win(asked.wins));
+        grundy::prove::certify(&position, &answer, budget, lines)
+    })?;
+    certify::note(proof.as_ref(), out)
 }
 
 /// The problem people call `name`.

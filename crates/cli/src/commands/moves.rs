@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::args::MovesArgs;
 use crate::commands::solve::described;
+use crate::commands::strong::lend_book;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, Output, P_STYLE, STRONG, styled};
@@ -34,6 +35,7 @@ struct ListedJson {
 
 /// Lists the moves.
 pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
+    lend_book(&args.book)?;
     let position = input::position(&args.expression)?;
     let convention = out.common.convention(&position);
     let budget = budget(&out.common);

@@ -7,6 +7,7 @@ use grundy::{Budget, Choice, Convention, Hint, Opponent, Player, Position, Quest
 
 use crate::args::{First, Level, PlayArgs};
 use crate::commands::solve::{described, headline, why};
+use crate::commands::strong::lend_book;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, Output, styled};
@@ -45,6 +46,7 @@ pub fn play(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
     if out.common.json {
         return Err(Failure::Usage(Message::PlayJson));
     }
+    lend_book(&args.book)?;
     let position = input::position(&args.expression)?;
     let convention = out.common.convention(&position);
     let you = match args.first {

@@ -3,12 +3,14 @@
 use grundy_server::{Server, stop_signal};
 
 use crate::args::ServeArgs;
+use crate::commands::strong::lend_book;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::words::Message;
 
 /// Serves the page until somebody ends it.
 pub fn serve(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
+    lend_book(&args.book)?;
     let server = Server::bind(args.port).map_err(|error| Failure::Io {
         path: format!("127.0.0.1:{}", args.port),
         error,

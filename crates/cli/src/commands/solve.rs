@@ -1,11 +1,12 @@
 //! `grundy solve`: who wins, every winning move, the value, and why.
 
 use grundy::workbench::{Grade, Moves, binary_columns};
-use grundy::{Answer, Choice, Convention, Outcome, Player, Position, Question};
+use grundy::{Answer, Choice, Convention, Outcome, Position, Question};
 use grundy_report::{AnswerJson, Verdict};
 
 use crate::args::SolveArgs;
 use crate::certify::{self, Proof};
+use crate::commands::strong::lend_book;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
@@ -18,15 +19,18 @@ const SHOWN: usize = 10;
 const JSON_MOVES: usize = 10_000;
 /// Positions of at most this many components are written out after each move.
 const WRITTEN_OUT: usize = 16;
+/// Components of a position that is proved although nobody asked, at most.
+const SILENT: usize = 1000;
 /// Components whose values are shown in binary, at most.
 const BINARY: usize = 10;
 
 /// Solves a position.
 pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
+    lend_book(&args.book)?;
     let position = input::position(&args.expression)?;
     let budget = budget(&out.common);
     let question = Question {
-        player: Player::Left,
+        player: args.player.into(),
         convention: out.common.convention(&position),
         limit: match (out.common.json, args.all) {
             (true, _) => JSON_MOVES,
@@ -36,9 +40,12 @@ pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
         budget: &budget,
     };
     let mut answer = watched(&out.common, &budget, || grundy::solve(&position, &question))?;
-    let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
-        grundy::prove::certify(&position, &answer, budget, lines)
-    });
+    let proof = match args.proof.asked() || position.len() <= SILENT {
+        true => certify::prove(&args.proof, out, &budget, |lines, budget| {
+            grundy::prove::certify(&position, &answer, budget, lines)
+        }),
+        false => Ok(None),
+    };
     if let Ok(Some(proof)) = &proof
         && proof.reasons_from_the_rules()
     {
@@ -93,6 +100,8 @@ pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
         Some(value) => out.line(out.say(&Message::Value {
             value: value.to_string(),
         })),
+        // Games in which the players' moves differ have no such value.
+        None if answer.class.is_some() => Ok(()),
         None if answer.outcome.is_some() && answer.convention == Convention::Normal => {
             out.line(styled(FAINT, out.say(&Message::NoValue)))
         }
@@ -106,6 +115,7 @@ fn winning(position: &Position, answer: &Answer, out: &mut Output) -> Result<(),
         legal: answer.moves,
         shown: answer.winning.list.len(),
         best: answer.scores.is_some(),
+        player: answer.class.map(|_| answer.player),
     };
     out.line(out.say(&header))?;
     moves(position, &answer.winning, out)

@@ -116,7 +116,50 @@ impl<'a> Gen<'_, 'a> {
         }])
     }
 
+    /// Two tuples written out, as `(r, c) != (0, 0)`, compared number by number without making
+    /// them; `None` if it is another comparison.
+    fn written_out(
+        &mut self,
+        compare: &'a ExprCompare,
+        jump_if: bool,
+    ) -> Result<Option<Vec<usize>>> {
+        let ([op @ (CmpOp::Eq | CmpOp::NotEq)], Expr::Tuple(left), [Expr::Tuple(right)]) =
+            (&*compare.ops, &*compare.left, &*compare.comparators)
+        else {
+            return Ok(None);
+        };
+        let all = || left.elts.iter().chain(&right.elts);
+        if left.elts.len() != right.elts.len() || all().any(Expr::is_starred_expr) {
+            return Ok(None);
+        }
+        let mark = (self.ops.len(), self.top);
+        let mut regs = Vec::new();
+        for elt in all() {
+            let value = self.expr(elt, None)?;
+            if !value.of.is_number() {
+                self.forget(mark.0);
+                self.top = mark.1;
+                return Ok(None);
+            }
+            regs.push(value.reg);
+        }
+        self.at(compare.range());
+        let (left, right) = regs.split_at(left.elts.len());
+        let pairs = left.iter().zip(right);
+        let unequal = pairs.map(|(&a, &b)| self.op(Op::IfNe { a, b, t: 0 }));
+        let unequal: Vec<usize> = unequal.collect();
+        if (*op == CmpOp::NotEq) == jump_if {
+            return Ok(Some(unequal));
+        }
+        let equal = self.op(Op::Jump { t: 0 });
+        self.land(&unequal);
+        Ok(Some(vec![equal]))
+    }
+
     fn comparison(&mut self, compare: &'a ExprCompare, jump_if: bool) -> Result<Vec<usize>> {
+        if let Some(jumps) = self.written_out(compare, jump_if)? {
+            return Ok(jumps);
+        }
         let mut jumps = Vec::new();
         let mut skips = Vec::new();
         let mut left = None;

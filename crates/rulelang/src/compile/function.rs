@@ -7,6 +7,7 @@ use ruff_text_size::{Ranged, TextRange};
 
 use super::{Body, Result, Type, Unit, refuse, too_deep, wrong};
 use crate::code::{Function, Op, Reg, Target, Trap};
+use crate::columns;
 
 /// Registers that a function may use: the last ones serve operations that take several.
 const REGISTERS: usize = 250;
@@ -89,10 +90,12 @@ pub(super) fn compile<'a>(unit: &mut Unit<'a>, me: usize) -> Result<Function> {
             "the file"
         }
     };
+    let columns = columns::find(&mut gen_.ops);
     Ok(Function {
         name: name.into(),
         ops: gen_.ops,
         places: gen_.places,
+        columns,
     })
 }
 

@@ -155,6 +155,19 @@ impl Arena {
         Ok(())
     }
 
+    /// Appends words from elsewhere.
+    pub fn push_all(&mut self, list: i64, words: &[i64]) -> Result<(), Fault> {
+        let header = self.thawed(list)?;
+        let length = self.words[header + 1] as usize;
+        if length + words.len() > self.words[header + 2] as usize {
+            self.grow(header, words.len())?;
+        }
+        let start = self.words[header] as usize + length;
+        self.words[start..start + words.len()].copy_from_slice(words);
+        self.words[header + 1] += words.len() as i64;
+        Ok(())
+    }
+
     /// Makes room for `more` elements at least.
     fn grow(&mut self, header: usize, more: usize) -> Result<(), Fault> {
         let [start, length, capacity] = [0, 1, 2].map(|i| self.words[header + i] as usize);

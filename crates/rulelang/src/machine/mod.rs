@@ -2,6 +2,7 @@
 
 mod arena;
 mod board;
+mod columns;
 mod fault;
 mod options;
 mod run;
@@ -35,6 +36,8 @@ pub struct Machine {
     /// What `moves` has handed out.
     pub out: Options,
     registers: Vec<i64>,
+    /// Room for loops that run in columns.
+    columns: Vec<columns::Column>,
     frames: Vec<Frame>,
     fuel: u64,
     /// What the last call left of its fuel.
@@ -55,6 +58,7 @@ impl Default for Machine {
             size: Size::default(),
             out: Options::default(),
             registers: vec![0; 2 * REGISTERS],
+            columns: Vec::new(),
             frames: Vec::new(),
             fuel: FUEL,
             spent: 0,

@@ -1,6 +1,8 @@
 //! The options that `moves` hands out, as words in one vector.
 
+use super::columns::Column;
 use super::fault::Fault;
+use crate::columns::{Form, Slot};
 
 /// Words of all options that one call may hand out: 16 MB.
 const WORDS: usize = 1 << 21;
@@ -12,7 +14,11 @@ const OPTIONS: usize = 1 << 19;
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     words: Vec<i64>,
-    ends: Vec<u32>,
+    count: usize,
+    /// How many words each option has, while that is the same for all.
+    width: usize,
+    /// Where each option ends, from the first on that is wider or narrower.
+    ends: Option<Vec<u32>>,
     /// Stop after this many options: the caller needs no more.
     pub limit: usize,
 }
@@ -20,31 +26,29 @@ pub struct Options {
 impl Options {
     pub fn clear(&mut self) {
         self.words.clear();
-        self.ends.clear();
+        self.count = 0;
+        self.ends = None;
     }
 
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.count
     }
 
-    /// The words of all options.
-    pub fn words(&self) -> &[i64] {
-        &self.words
-    }
-
-    /// Where each option ends.
-    pub fn ends(&self) -> &[u32] {
-        &self.ends
+    /// The words of all options, and how many each has if that is the same for all.
+    pub fn words(&self) -> (&[i64], Option<usize>) {
+        (&self.words, self.ends.is_none().then_some(self.width))
     }
 
     /// The words of an option.
     #[inline]
     pub fn get(&self, i: usize) -> &[i64] {
-        let start = match i {
-            0 => 0,
-            _ => self.ends[i - 1] as usize,
-        };
-        &self.words[start..self.ends[i] as usize]
+        match &self.ends {
+            None => &self.words[i * self.width..(i + 1) * self.width],
+            Some(ends) => {
+                let start = i.checked_sub(1).map_or(0, |before| ends[before] as usize);
+                &self.words[start..ends[i] as usize]
+            }
+        }
     }
 
     #[inline]
@@ -58,11 +62,25 @@ impl Options {
 
     #[inline]
     fn finish(&mut self) -> Result<(), Fault> {
-        if self.words.len() > WORDS || self.ends.len() >= OPTIONS {
+        if self.words.len() > WORDS || self.count >= OPTIONS {
             return Err(Fault::Memory);
         }
-        self.ends.push(self.words.len() as u32);
+        if self.count == 0 {
+            self.width = self.words.len();
+        }
+        if self.ends.is_some() || self.words.len() != (self.count + 1) * self.width {
+            let end = self.words.len() as u32;
+            self.ends().push(end);
+        }
+        self.count += 1;
         Ok(())
+    }
+
+    /// Where each option so far ends, now that they are not all as wide as the first.
+    fn ends(&mut self) -> &mut Vec<u32> {
+        let (options, width) = (1..=self.count, self.width);
+        self.ends
+            .get_or_insert_with(|| options.map(|option| (option * width) as u32).collect())
     }
 
     /// A mask: any word.
@@ -87,9 +105,14 @@ impl Options {
     }
 
     /// One tuple of a sum; [`end`](Self::end) closes the sum.
+    #[inline]
     pub fn part(&mut self, values: &[i64]) -> Result<(), Fault> {
+        if let Some(&value) = values.iter().find(|value| **value < 0) {
+            return Err(Fault::NotAPosition { value });
+        }
         self.words.push(values.len() as i64);
-        values.iter().try_for_each(|&value| self.number(value))
+        self.words.extend_from_slice(values);
+        Ok(())
     }
 
     pub fn masks(&mut self, masks: &[i64]) -> Result<(), Fault> {
@@ -99,5 +122,54 @@ impl Options {
 
     pub fn end(&mut self) -> Result<(), Fault> {
         self.finish()
+    }
+
+    /// One option a lane; false, and nothing handed out, if one of them is no position or there is
+    /// no room for them.
+    pub fn columns(
+        &mut self,
+        columns: &[Column],
+        slots: &[Slot],
+        form: Form,
+        lanes: usize,
+    ) -> bool {
+        let header = usize::from(form == Form::Tuple);
+        let width = header + slots.len();
+        let start = self.words.len();
+        let room = start + lanes * width <= WORDS && self.count + lanes <= OPTIONS;
+        let column = |slot: &Slot| &columns[usize::from(*slot)][..lanes];
+        let signs = |slot: &Slot| column(slot).iter().fold(0, |all, value| all | value);
+        if !room || form != Form::Masks && slots.iter().any(|slot| signs(slot) < 0) {
+            return false;
+        }
+        match (header, slots) {
+            (0, [a]) => self.words.extend_from_slice(column(a)),
+            (0, [a, b]) => {
+                let pairs = column(a).iter().zip(column(b));
+                self.words.extend(pairs.flat_map(|(a, b)| [*a, *b]));
+            }
+            (1, [a, b]) => {
+                let pairs = column(a).iter().zip(column(b));
+                self.words.extend(pairs.flat_map(|(a, b)| [2, *a, *b]));
+            }
+            _ => {
+                self.words.resize(start + lanes * width, slots.len() as i64);
+                for (i, slot) in slots.iter().enumerate() {
+                    let places = self.words[start + header + i..].iter_mut().step_by(width);
+                    for (word, value) in places.zip(column(slot)) {
+                        *word = *value;
+                    }
+                }
+            }
+        }
+        if self.count == 0 {
+            self.width = width;
+        }
+        if self.ends.is_some() || self.width != width {
+            let ends = (1..=lanes).map(|lane| (start + lane * width) as u32);
+            self.ends().extend(ends);
+        }
+        self.count += lanes;
+        true
     }
 }

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::arena::{Arena, range, view};
+use super::columns::{Progress, advance};
 use super::{CALLS, FUEL, Fault, Frame, Machine, REGISTERS, Stop};
 use crate::code::{Code, Op, Test};
 
@@ -80,6 +81,7 @@ impl Machine {
             size,
             out,
             registers,
+            columns,
             fuel: fuel_left,
             ..
         } = self;
@@ -87,7 +89,8 @@ impl Machine {
         let r: &mut [i64; REGISTERS] = (&mut registers[at.base..at.base + REGISTERS])
             .try_into()
             .expect("the window has this size");
-        let ops = &code.functions[at.function].ops[..];
+        let function = &code.functions[at.function];
+        let ops = &function.ops[..];
         // Kept out of memory: both change at almost every operation.
         let mut next = at.op;
         let mut fuel = *fuel_left;
@@ -296,6 +299,17 @@ impl Machine {
                         set!(x + 1, cell + r[s + 4]);
                         spend!(1);
                         next = t as usize;
+                    }
+                }
+                Op::Many { k } => {
+                    let plan = &function.columns[k as usize];
+                    match advance(plan, code, r, columns, arena, out, &mut fuel)? {
+                        Progress::Over => {}
+                        Progress::Turn => next = plan.top as usize,
+                        Progress::Enough => {
+                            *fuel_left = fuel;
+                            return Ok(Flow::Enough);
+                        }
                     }
                 }
                 Op::Tuple { d, first, n } => set!(d, arena.tuple(several!(first, n))?),

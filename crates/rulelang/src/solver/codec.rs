@@ -30,24 +30,26 @@ impl Codec {
     pub fn key(&mut self, position: &[i64]) -> Option<u64> {
         match self {
             Self::Word => Some(position[0] as u64),
-            Self::Packed { length, bits } => {
-                if position.len() != *length {
-                    return None;
-                }
-                if *length == 1 {
-                    return Some(position[0] as u64);
-                }
-                let mut key = 0;
-                for &word in position {
-                    if word as u64 >> *bits != 0 {
-                        return None;
-                    }
-                    key = key << *bits | word as u64;
-                }
-                Some(key)
-            }
+            Self::Packed { .. } => self.packed_key(position),
             Self::Interned(interned) => Some(interned.key(position)),
         }
+    }
+
+    /// The key of a tuple where all have the same length; `None` where it does not fit.
+    #[inline]
+    pub fn packed_key(&self, position: &[i64]) -> Option<u64> {
+        let &Self::Packed { length, bits } = self else {
+            return None;
+        };
+        if position.len() != length {
+            return None;
+        }
+        if length == 1 {
+            return Some(position[0] as u64);
+        }
+        let all = position.iter().fold(0, |all, word| all | word);
+        let pack = |key: u64, word: &i64| key << bits | *word as u64;
+        (all as u64 >> bits == 0).then(|| position.iter().fold(0, pack))
     }
 
     /// The position of a key, into `position`.

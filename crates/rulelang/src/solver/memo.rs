@@ -36,6 +36,11 @@ impl Memo {
         self.hashed.get(key)
     }
 
+    /// The flat table: what is known of the first keys.
+    pub fn dense(&self) -> &[u32] {
+        &self.dense
+    }
+
     #[inline]
     pub fn set(&mut self, key: u64, value: u32) {
         if self.spread || key >= DENSE {

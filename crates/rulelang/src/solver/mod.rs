@@ -1,11 +1,13 @@
 //! Grundy values of rule files: depth first, without recursion, one memo entry per component.
 //!
-//! A position is expanded once where it has few options: their keys wait on a stack until they are
-//! known. One with many options is expanded in part first, so that the stack stays short, and in
-//! full when those are known.
+//! A position is expanded once where it has few options: their keys are kept beside the stack, and
+//! as they become known their values take their place. One with many options is expanded in part
+//! first, so that the stack stays short, and in full when those are known.
 
 mod codec;
+mod known;
 mod memo;
+mod solvers;
 
 use grundy_game::{Budget, Problem, Stopped};
 use grundy_theory::MexSet;
@@ -16,6 +18,8 @@ use crate::program::{Asked, Faulty, Program, Words};
 use crate::symmetry::Images;
 use codec::Codec;
 use memo::{Interned, Memo, OPEN, UNKNOWN};
+
+pub use solvers::Solvers;
 
 /// Options looked at before the unknown ones among them are solved first.
 const FIRST: usize = 64;
@@ -48,8 +52,9 @@ pub struct Solver {
     way: Way,
     mex: MexSet,
     frames: Vec<Frame>,
-    /// The options of the frames: for each option its number of components and their keys.
-    stored: Vec<u64>,
+    /// The options of the frames: the values of those that are known, then a gap, then for each of
+    /// the others its number of components and their keys.
+    kept: Vec<u64>,
     /// Keys found by the last expansion.
     fresh: Vec<u64>,
     todo: Vec<u64>,
@@ -75,6 +80,7 @@ enum Way {
 }
 
 /// One machine runs `moves`, the other `canon` and `parts` on what the first has handed out.
+#[derive(Debug)]
 struct Machines {
     moves: Machine,
     claims: Machine,
@@ -83,8 +89,22 @@ struct Machines {
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     key: u64,
-    /// Where its options are stored, if they are.
-    stored: Option<u32>,
+    /// Where its options are, if they are kept.
+    kept: Option<Kept>,
+}
+
+/// The options of a position: values from `start` to `known`, keys from `next` on.
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    start: u32,
+    known: u32,
+    next: u32,
+}
+
+impl Frame {
+    fn new(key: u64) -> Self {
+        Self { key, kept: None }
+    }
 }
 
 /// Why an expansion did not finish.
@@ -149,7 +169,7 @@ impl Solver {
             way,
             mex: MexSet::default(),
             frames: Vec::new(),
-            stored: Vec::new(),
+            kept: Vec::new(),
             fresh: Vec::new(),
             todo: Vec::new(),
             position: Vec::new(),
@@ -163,25 +183,20 @@ impl Solver {
     }
 
     /// The value of a position.
-    pub fn value(
+    fn value(
         &mut self,
         program: &Program,
+        machines: &mut Machines,
         position: &[i64],
         budget: &Budget,
     ) -> Result<Found, Stopped> {
-        let mut machines = Machines {
-            moves: program.machine(),
-            claims: program.machine(),
-        };
-        let mut found = self.search(program, &mut machines, position, budget);
+        let mut found = self.search(program, machines, position, budget);
         if let Err(Halt::Unfit) = found {
             // Some follower is longer or has larger numbers: start again, numbering positions.
             let codec = Codec::Interned(Interned::default());
             *self = Self::with(program, codec, self.size, self.claims);
-            found = self.search(program, &mut machines, position, budget);
+            found = self.search(program, machines, position, budget);
         }
-        program.release(machines.moves);
-        program.release(machines.claims);
         match found {
             Ok(found) => Ok(found),
             Err(Halt::Faulty | Halt::Unfit) => Ok(Found::Faulty),
@@ -205,7 +220,7 @@ impl Solver {
                 Ok(Found::Value(value)) => total ^= value,
                 other => {
                     self.frames.clear();
-                    self.stored.clear();
+                    self.kept.clear();
                     self.memo.forget_open();
                     return other;
                 }
@@ -221,44 +236,59 @@ impl Solver {
         root: u64,
         budget: &Budget,
     ) -> Result<Found, Halt> {
-        let first = Frame {
-            key: root,
-            stored: None,
-        };
-        self.frames.push(first);
+        self.frames.push(Frame::new(root));
         while let Some(&frame) = self.frames.last() {
-            if self.memo.get(frame.key) < OPEN {
-                self.frames.pop();
-                continue;
-            }
-            if let Some(start) = frame.stored {
-                let value = self.mex_of(start as usize);
-                self.stored.truncate(start as usize);
-                self.memo.set(frame.key, value);
-                self.frames.pop();
-                continue;
-            }
-            if let Some(cycle) = self.expand(program, machines, frame.key, budget)? {
+            let cycle = match frame.kept {
+                Some(kept) => self.resume(frame.key, kept),
+                None if self.memo.get(frame.key) < OPEN => {
+                    self.frames.pop();
+                    None
+                }
+                None => self.expand(program, machines, frame.key, budget)?,
+            };
+            if let Some(cycle) = cycle {
                 return Ok(Found::Cycle(self.cycle(frame.key, cycle)));
             }
         }
         Ok(Found::Value(self.memo.get(root)))
     }
 
-    /// The mex over stored options, all of which are known by now.
-    fn mex_of(&mut self, start: usize) -> u32 {
-        self.mex.clear();
-        let mut at = start;
-        while at < self.stored.len() {
-            let count = self.stored[at] as usize;
-            let keys = &self.stored[at + 1..at + 1 + count];
-            let value = keys
-                .iter()
-                .fold(0, |value, &key| value ^ self.memo.get(key));
-            self.mex.insert(value);
-            at += 1 + count;
+    /// Goes on with the options of the position on top of the stack, up to one that is unknown; a
+    /// key that closes a cycle, if any.
+    fn resume(&mut self, key: u64, kept: Kept) -> Option<u64> {
+        let (start, mut known, mut next) =
+            (kept.start as usize, kept.known as usize, kept.next as usize);
+        while next < self.kept.len() {
+            let end = next + 1 + self.kept[next] as usize;
+            let mut value = 0;
+            for &part in &self.kept[next + 1..end] {
+                match self.memo.get(part) {
+                    OPEN => return Some(part),
+                    UNKNOWN => {
+                        let top = self.frames.last_mut().expect("the position is there");
+                        top.kept = Some(Kept {
+                            start: kept.start,
+                            known: known as u32,
+                            next: next as u32,
+                        });
+                        self.frames.push(Frame::new(part));
+                        return None;
+                    }
+                    part => value ^= part,
+                }
+            }
+            self.kept[known] = u64::from(value);
+            known += 1;
+            next = end;
         }
-        self.mex.mex()
+        self.mex.clear();
+        for &value in &self.kept[start..known] {
+            self.mex.insert(value as u32);
+        }
+        self.kept.truncate(start);
+        self.memo.set(key, self.mex.mex());
+        self.frames.pop();
+        None
     }
 
     /// Values a position, or puts what it needs on the stack; a key that closes a cycle, if any.
@@ -291,17 +321,31 @@ impl Solver {
             let count = machine.out.len();
             let complete = count < limit;
             budget.spend(0, 1 + count as u64 + machine.spent() / STEPS)?;
-            if complete && let Some(value) = self.all_known(machine) {
+            self.mex.clear();
+            let known = known::take(
+                &self.way,
+                &self.codec,
+                &self.memo,
+                &machine.out,
+                &mut self.mex,
+            );
+            if complete && known == count {
                 budget.spend(1, 0)?;
-                self.memo.set(key, value);
+                self.memo.set(key, self.mex.mex());
                 self.frames.pop();
                 self.settled = true;
                 return Ok(None);
             }
             self.fresh.clear();
+            if complete && count < FIRST {
+                budget.spend(1, 0)?;
+                for i in known..count {
+                    self.encode(program, machines, i)?;
+                }
+                return self.keep(program, key);
+            }
             self.todo.clear();
-            self.mex.clear();
-            for i in 0..count {
+            for i in known..count {
                 let start = self.fresh.len();
                 self.encode(program, machines, i)?;
                 let mut value = 0;
@@ -336,69 +380,40 @@ impl Solver {
                 return Ok(None);
             }
             self.settled = false;
-            return self.put_off(program, key, complete && limit == FIRST);
+            return self.put_off(program, key);
         }
     }
 
-    /// The value where every option is known, without keeping keys; `None` where one is not, or
-    /// where keys are dear.
-    fn all_known(&mut self, machine: &Machine) -> Option<u32> {
-        self.mex.clear();
-        let mut start = 0;
-        for &end in machine.out.ends() {
-            let option = &machine.out.words()[start..end as usize];
-            start = end as usize;
-            let mut value = 0;
-            match self.way {
-                Way::Words => {
-                    for &word in option {
-                        let known = self.memo.get(word as u64);
-                        if known >= OPEN {
-                            return None;
-                        }
-                        value ^= known;
-                    }
-                }
-                Way::Packed { sorted } => {
-                    let mut rest = option;
-                    while let Some((&length, words)) = rest.split_first() {
-                        let (words, after) = words.split_at(length as usize);
-                        let key = match (sorted, words) {
-                            (false, words) => self.codec.key(words)?,
-                            (true, &[a, b]) => self.codec.key(&[a.min(b), a.max(b)])?,
-                            _ => return None,
-                        };
-                        let known = self.memo.get(key);
-                        if known >= OPEN {
-                            return None;
-                        }
-                        value ^= known;
-                        rest = after;
-                    }
-                }
-                _ => return None,
-            }
-            self.mex.insert(value);
+    /// Keeps the options of the position on top of the stack: values in the mex set, fresh keys.
+    fn keep(&mut self, program: &Program, key: u64) -> Result<Option<u64>, Halt> {
+        self.memo.set(key, OPEN);
+        let start = self.kept.len() as u32;
+        self.kept.extend(self.mex.values().map(u64::from));
+        let next = self.kept.len() as u32;
+        self.kept.extend_from_slice(&self.fresh);
+        if u32::try_from(self.kept.len()).is_err() {
+            self.report_length(program, key);
+            return Err(Halt::Faulty);
         }
-        Some(self.mex.mex())
+        let top = self.frames.last_mut().expect("the position is there");
+        top.kept = Some(Kept {
+            start,
+            known: next,
+            next,
+        });
+        self.watch_length(program, key)
     }
 
     /// Puts the unknown options of a position on the stack, above it.
-    fn put_off(&mut self, program: &Program, key: u64, store: bool) -> Result<Option<u64>, Halt> {
+    fn put_off(&mut self, program: &Program, key: u64) -> Result<Option<u64>, Halt> {
         self.memo.set(key, OPEN);
-        let top = self
-            .frames
-            .last_mut()
-            .expect("the position is on the stack");
-        if store {
-            top.stored = u32::try_from(self.stored.len()).ok();
-            if top.stored.is_some() {
-                self.stored.extend_from_slice(&self.fresh);
-            }
-        }
-        for &key in &self.todo {
-            self.frames.push(Frame { key, stored: None });
-        }
+        self.frames
+            .extend(self.todo.iter().map(|&key| Frame::new(key)));
+        self.watch_length(program, key)
+    }
+
+    /// Refuses lines of play without end.
+    fn watch_length(&mut self, program: &Program, key: u64) -> Result<Option<u64>, Halt> {
         if self.frames.len() > LONGEST || self.codec.words() > INTERNED {
             self.report_length(program, key);
             return Err(Halt::Faulty);

@@ -1,0 +1,308 @@
+//! Strong solving against a plain single-thread solver that holds everything in a hash table.
+//!
+//! `strong GAME WORKERS...`: `slide:6x5` (loopy) or `heaps` (four heaps of 120, acyclic), or any
+//! other game with keys. 0 workers stand for the plain solver; every digest must be the same.
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Instant;
+
+use grundy::game::{
+    Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Sum, Unkeyed,
+};
+use grundy::workbench::{Entry, Keys};
+use grundy::{Player, Position};
+use grundy_cluster::{Job, Plan, State, digest, hash, run};
+
+/// Four heaps, in order: take 1, 3 or 4 from one, or 1 from each of two.
+struct Heaps;
+
+impl Heaps {
+    fn options_of(heaps: [u64; 4], mut sink: impl FnMut([u64; 4])) {
+        for (i, &heap) in heaps.iter().enumerate() {
+            for take in [1, 3, 4] {
+                if heap >= take {
+                    let mut after = heaps;
+                    after[i] -= take;
+                    after.sort_unstable();
+                    sink(after);
+                }
+            }
+            for j in 0..i {
+                if heap > 0 && heaps[j] > 0 {
+                    let mut after = heaps;
+                    after[i] -= 1;
+                    after[j] -= 1;
+                    after.sort_unstable();
+                    sink(after);
+                }
+            }
+        }
+    }
+}
+
+fn pack(heaps: [u64; 4]) -> u64 {
+    heaps.iter().fold(0, |key, heap| key << 7 | heap)
+}
+
+fn unpack(key: u64) -> [u64; 4] {
+    [21, 14, 7, 0].map(|shift| key >> shift & 127)
+}
+
+impl Ruleset for Heaps {
+    type Position = [u64; 4];
+    type Move = [u64; 4];
+
+    fn moves(&self, heaps: &[u64; 4], _: Player) -> impl Iterator<Item = [u64; 4]> {
+        let mut moves = Vec::new();
+        Self::options_of(*heaps, |after| moves.push(after));
+        moves.sort_unstable();
+        moves.dedup();
+        moves.into_iter()
+    }
+
+    fn apply(&self, _: &[u64; 4], after: &[u64; 4]) -> Sum<[u64; 4]> {
+        Sum::one(*after)
+    }
+}
+
+impl Impartial for Heaps {}
+impl Loopfree for Heaps {}
+
+impl Keyed for Heaps {
+    fn key(&self, heaps: &[u64; 4], _: Player) -> Option<u64> {
+        (heaps[3] < 128).then(|| pack(*heaps))
+    }
+
+    fn unkey(&self, key: u64) -> ([u64; 4], Player) {
+        (unpack(key), Player::Left)
+    }
+
+    fn successors(&self, key: u64, out: &mut Vec<u64>) -> Result<(), Unkeyed> {
+        let start = out.len();
+        Self::options_of(unpack(key), |after| {
+            let key = pack(after);
+            if !out[start..].contains(&key) {
+                out.push(key);
+            }
+        });
+        Ok(())
+    }
+
+    fn tier(&self, key: u64) -> Option<u32> {
+        Some(unpack(key).iter().sum::<u64>() as u32)
+    }
+}
+
+impl Notation for Heaps {
+    fn words(&self, _: &[u64; 4], after: &[u64; 4], _: Place) -> Reason {
+        Box::new(Leaving(*after))
+    }
+
+    fn small(&self) -> Vec<[u64; 4]> {
+        vec![[0, 1, 2, 3]]
+    }
+}
+
+#[derive(Debug)]
+struct Leaving([u64; 4]);
+
+impl Phrase for Leaving {
+    fn english(&self) -> String {
+        format!("leave {:?}", self.0)
+    }
+
+    fn chinese(&self) -> String {
+        format!("留下 {:?}", self.0)
+    }
+}
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let name = args.next().expect("a game");
+    let position = match name.as_str() {
+        "heaps" => {
+            let game = Entry::new("heaps", Heaps).impartial().keyed().open();
+            Position::of(game, "120,120,120,120").expect("a position")
+        }
+        text => Position::read(grundy::FAMILIES, text).expect("a game with its position"),
+    };
+    let job = Job::new(&position, position.convention()).expect("a game with keys");
+    let mut known: Option<String> = None;
+    for workers in args {
+        let workers: usize = workers.parse().expect("a number of workers");
+        let start = Instant::now();
+        let (positions, found, bytes) = match workers {
+            0 => plain(&job),
+            workers => {
+                let plan = Plan {
+                    workers,
+                    ..Plan::default()
+                };
+                let solved = run(&job, &plan).expect("solved");
+                let bytes = plan.progress.bytes.load(Relaxed);
+                (solved.summary.positions, solved.summary.digest, bytes)
+            }
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        let each = bytes as f64 / positions as f64;
+        println!(
+            "{name} {workers} {seconds:.2} s {positions} positions {each:.1} bytes each {found}"
+        );
+        let known = known.get_or_insert_with(|| found.clone());
+        assert_eq!(*known, found, "the digests differ");
+    }
+}
+
+/// Scrambles a key: the same as the database's, which the digest is made from.
+fn mix(key: u64) -> u64 {
+    let key = (key ^ key >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    let key = (key ^ key >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    key ^ key >> 33
+}
+
+/// A hash table from keys to places.
+struct Index {
+    slots: Vec<u32>,
+    keys: Vec<u64>,
+}
+
+impl Index {
+    fn slot(&self, key: u64) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = mix(key) as usize & mask;
+        while self.slots[slot] != u32::MAX && self.keys[self.slots[slot] as usize] != key {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    fn insert(&mut self, key: u64) {
+        let slot = self.slot(key);
+        if self.slots[slot] != u32::MAX {
+            return;
+        }
+        self.slots[slot] = self.keys.len() as u32;
+        self.keys.push(key);
+        if self.keys.len() * 4 > self.slots.len() * 3 {
+            self.slots = vec![u32::MAX; self.slots.len() * 2];
+            for place in 0..self.keys.len() {
+                let slot = self.slot(self.keys[place]);
+                self.slots[slot] = place as u32;
+            }
+        }
+    }
+
+    fn find(&self, key: u64) -> Option<usize> {
+        let place = self.slots[self.slot(key)];
+        (place != u32::MAX).then_some(place as usize)
+    }
+}
+
+/// Positions, digest, and bytes of the tables.
+fn plain(job: &Job) -> (u64, String, u64) {
+    let keys = job.keys();
+    let mut index = Index {
+        slots: vec![u32::MAX; 1 << 20],
+        keys: Vec::new(),
+    };
+    index.insert(job.start);
+    let mut next = 0;
+    let mut out = Vec::new();
+    while next < index.keys.len() {
+        out.clear();
+        keys.steps(index.keys[next], &mut out).expect("keys");
+        out.iter().for_each(|&key| index.insert(key));
+        next += 1;
+    }
+    let (states, values) = match keys.tier(job.start) {
+        Some(_) => by_tiers(keys, &index),
+        None => (retrograde(keys, &index), Vec::new()),
+    };
+    let mut sums = [0u64; 2];
+    for (place, &key) in index.keys.iter().enumerate() {
+        let value = values.get(place).copied().unwrap_or(0);
+        for (sum, part) in sums.iter_mut().zip(hash(mix(key), states[place], value)) {
+            *sum = sum.wrapping_add(part);
+        }
+    }
+    let bytes = 4 * index.slots.len() + 12 * index.keys.len() + 2 * values.len();
+    (index.keys.len() as u64, digest(sums), bytes as u64)
+}
+
+/// Lost, won or drawn with remoteness, from the ends on.
+fn retrograde(keys: &dyn Keys, index: &Index) -> Vec<State> {
+    let mut out = Vec::new();
+    let mut queue: Vec<u32> = Vec::new();
+    let mut states: Vec<State> = Vec::with_capacity(index.keys.len());
+    for (place, &key) in index.keys.iter().enumerate() {
+        out.clear();
+        keys.successors(key, &mut out).expect("keys");
+        states.push(State::open(out.len()));
+        if out.is_empty() {
+            states[place] = State::decided(true, 0);
+            queue.push(place as u32);
+        }
+    }
+    let mut next = 0;
+    while next < queue.len() {
+        let place = queue[next] as usize;
+        next += 1;
+        let decided = states[place];
+        out.clear();
+        keys.predecessors(index.keys[place], &mut out);
+        for &key in &out {
+            let Some(before) = index.find(key) else {
+                continue;
+            };
+            let state = states[before];
+            if !state.is_open() {
+                continue;
+            }
+            if decided.is_lost() || state.rest() == 1 {
+                states[before] = State::decided(!decided.is_lost(), decided.rest() + 1);
+                queue.push(before as u32);
+            } else {
+                states[before] = State::open(state.rest() as usize - 1);
+            }
+        }
+    }
+    for state in states.iter_mut().filter(|state| state.is_open()) {
+        *state = State::DRAWN;
+    }
+    states
+}
+
+/// Values and remoteness, tier by tier.
+fn by_tiers(keys: &dyn Keys, index: &Index) -> (Vec<State>, Vec<u16>) {
+    let mut places: Vec<u32> = (0..index.keys.len() as u32).collect();
+    places.sort_by_cached_key(|&place| keys.tier(index.keys[place as usize]));
+    let mut states = vec![State::open(0); index.keys.len()];
+    let mut values = vec![0u16; index.keys.len()];
+    let mut out = Vec::new();
+    for place in places {
+        out.clear();
+        keys.successors(index.keys[place as usize], &mut out)
+            .expect("keys");
+        let (mut lost, mut won, mut seen) = (u32::MAX, 0, [0u64; 4]);
+        for &key in &out {
+            let option = index.find(key).expect("met on the way forward");
+            let state = states[option];
+            match state.is_lost() {
+                true => lost = lost.min(state.rest()),
+                false => won = won.max(state.rest() + 1),
+            }
+            let value = values[option];
+            seen[usize::from(value >> 6)] |= 1 << (value & 63);
+        }
+        let mut value = 0;
+        while seen[value >> 6] >> (value & 63) & 1 == 1 {
+            value += 1;
+        }
+        states[place as usize] = match lost {
+            u32::MAX => State::decided(true, won),
+            shortest => State::decided(false, shortest + 1),
+        };
+        values[place as usize] = value as u16;
+    }
+    (states, values)
+}

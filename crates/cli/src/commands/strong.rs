@@ -1,0 +1,349 @@
+//! `grundy strong`: every position of a game, solved and kept.
+
+use std::io::Write;
+use std::net::ToSocketAddrs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use grundy::game::{Fault, FileProblem, Problem};
+use grundy::workbench::{Recorded, lend};
+use grundy::{Game, Outcome, Player};
+use grundy_cluster::{Database, Halt, Hosts, Identity, Job, Plan, Summary, Volume, run};
+use grundy_report::SCHEMA;
+use serde::Serialize;
+
+use crate::args::OptionArgs;
+use crate::failure::Failure;
+use crate::input;
+use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, replace, styled};
+use crate::progress::{stop_flag, watched_by};
+use crate::strong_args::{
+    BookArgs, ExportArgs, ExportFormat, HostArgs, StatsArgs, StrongArgs, StrongCommand,
+};
+use crate::strong_words::Said;
+
+/// What `strong` answers.
+#[derive(Serialize)]
+struct StrongJson<'a> {
+    schema: u32,
+    game: &'a str,
+    position: &'a str,
+    convention: &'a str,
+    /// Of the start.
+    outcome: Option<String>,
+    /// Of the start; `null` for a draw.
+    remoteness: Option<u32>,
+    /// Of the start; `null` where the game has no values.
+    grundy: Option<String>,
+    positions: u64,
+    won: u64,
+    lost: u64,
+    drawn: u64,
+    /// Positions by remoteness, from 0 on.
+    remoteness_counts: &'a [u64],
+    /// Positions by value.
+    value_counts: &'a [(String, u64)],
+    digest: &'a str,
+}
+
+impl From<Halt> for Failure {
+    fn from(halt: Halt) -> Self {
+        let code = match halt {
+            Halt::Interrupted => 130,
+            Halt::Budget { .. } => 3,
+            Halt::Lost(_) => 4,
+            _ => 2,
+        };
+        Self::Said(Box::new(Said::Halted(halt)), code)
+    }
+}
+
+/// Solves a game, or tells of one that is solved.
+pub fn strong(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
+    match &args.command {
+        Some(StrongCommand::Stats(args)) => stats(args, out),
+        Some(StrongCommand::Export(args)) => export(args, out),
+        None => solve(args, out),
+    }
+}
+
+fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
+    let position = input::position(&args.expression)?;
+    let convention = out.common.convention(&position);
+    let job = Job::new(&position, convention).map_err(|why| {
+        let said = Said::NoJob(why, position.game());
+        Failure::Said(Box::new(said), 2)
+    })?;
+    let processors = std::thread::available_parallelism().map_or(1, |n| n.get().min(256));
+    let plan = Plan {
+        workers: args.workers.map_or(processors, usize::from),
+        directory: args.output.clone(),
+        budget: out.common.budget,
+        hosts: hosts(&args.hosts)?,
+        pause: Duration::from_secs(args.pause),
+        stop: stop_flag(),
+        ..Plan::default()
+    };
+    let progress = Arc::clone(&plan.progress);
+    let message = |seconds| Said::Progress {
+        phase: progress.phase.load(Relaxed),
+        level: progress.level.load(Relaxed),
+        positions: progress.positions.load(Relaxed),
+        decided: progress.decided.load(Relaxed),
+        bytes: progress.bytes.load(Relaxed),
+        seconds,
+    };
+    let solved = watched_by(&out.common, message, || run(&job, &plan))?;
+    let start = match (solved.start, &args.output) {
+        (None, Some(directory)) => Database::open(directory)?.look_up(job.start)?,
+        (start, _) => start,
+    };
+    let identity = Identity::of(&job);
+    say(&identity, start.as_ref(), &solved.summary, out)?;
+    if let Some(directory) = &args.output {
+        let directory = directory.display().to_string();
+        out.note(&Said::Written { directory });
+    }
+    Ok(())
+}
+
+fn say(
+    identity: &Identity,
+    start: Option<&Recorded>,
+    summary: &Summary,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let value = start.and_then(|start| Some(start.value.as_ref()?.to_string()));
+    if out.common.json {
+        return out.json(&StrongJson {
+            schema: SCHEMA,
+            game: &identity.game,
+            position: &identity.start,
+            convention: &identity.convention,
+            outcome: start.map(|start| start.outcome.to_string()),
+            remoteness: start.and_then(|start| start.remoteness),
+            grundy: value,
+            positions: summary.positions,
+            won: summary.won,
+            lost: summary.lost,
+            drawn: summary.drawn,
+            remoteness_counts: &summary.remoteness,
+            value_counts: &summary.values,
+            digest: &summary.digest,
+        });
+    }
+    if let Some(start) = start {
+        let style = match start.outcome {
+            Outcome::P => P_STYLE,
+            _ => N_STYLE,
+        };
+        let said = Said::Start {
+            outcome: start.outcome,
+            remoteness: start.remoteness,
+            value,
+        };
+        out.line(styled(style, out.say(&said)))?;
+    }
+    let &Summary {
+        positions,
+        won,
+        lost,
+        drawn,
+        ..
+    } = summary;
+    let lines = [
+        Said::Positions { positions },
+        Said::Counts { won, lost, drawn },
+        Said::Longest {
+            moves: summary.remoteness.len().saturating_sub(1),
+        },
+        Said::Digest {
+            digest: summary.digest.clone(),
+        },
+    ];
+    lines
+        .iter()
+        .try_for_each(|line| out.line(format_args!("  {}", out.say(line))))
+}
+
+/// The processes that a file names.
+fn hosts(args: &HostArgs) -> Result<Option<Hosts>, Failure> {
+    let (Some(path), Some(process)) = (&args.hosts, args.process) else {
+        return Ok(None);
+    };
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| Failure::Io {
+        path: name.clone(),
+        error,
+    })?;
+    let mut addresses = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let typed = line.trim();
+        let at = start + line.len() - line.trim_start().len();
+        start += line.len();
+        if typed.is_empty() || typed.starts_with('#') {
+            continue;
+        }
+        let found = typed.to_socket_addrs().map(|mut found| found.next());
+        let why = match found {
+            Ok(Some(address)) => {
+                addresses.push(address);
+                continue;
+            }
+            Ok(None) => String::new(),
+            Err(error) => error.to_string(),
+        };
+        let problem = Problem::rule(
+            format!("expected the address and port of a process, as in `10.0.0.1:7100`: {why}"),
+            format!("这里应是一个进程的地址和端口，例如 `10.0.0.1:7100`：{why}"),
+        );
+        let place = FileProblem::new(&name, text.as_bytes(), at..at + typed.len(), problem);
+        return Err(Failure::Fault(Fault {
+            problem: Problem::InFile(Box::new(place)),
+            limit: false,
+        }));
+    }
+    if process >= addresses.len() {
+        let processes = addresses.len();
+        let said = Said::NoSuchProcess { process, processes };
+        return Err(Failure::Said(Box::new(said), 2));
+    }
+    Ok(Some(Hosts {
+        addresses,
+        process,
+        patience: Duration::from_secs(args.patience),
+    }))
+}
+
+/// The database in a directory with the game as it is now.
+fn volume(directory: &Path) -> Result<(Arc<Database>, Arc<dyn Game>), Failure> {
+    let database = Arc::new(Database::open(directory)?);
+    let name = &database.manifest.identity.game;
+    let game = input::game(name, OptionArgs::default()).map_err(|error| Failure::Typed {
+        text: name.clone(),
+        error: error.into(),
+    })?;
+    Ok((database, game))
+}
+
+/// Lends the database that was asked for, if one was.
+pub fn lend_book(args: &BookArgs) -> Result<(), Failure> {
+    let Some(directory) = &args.db else {
+        return Ok(());
+    };
+    let (database, game) = volume(directory)?;
+    let volume = checked(&database, &*game)?;
+    lend(Arc::new(volume));
+    Ok(())
+}
+
+fn checked(database: &Arc<Database>, game: &dyn Game) -> Result<Volume, Failure> {
+    Volume::new(Arc::clone(database), game)
+        .map_err(|other| Failure::Said(Box::new(Said::OtherRules { game: other.game }), 2))
+}
+
+fn stats(args: &StatsArgs, out: &mut Output) -> Result<(), Failure> {
+    let (database, game) = volume(&args.directory)?;
+    checked(&database, &*game)?;
+    database.check()?;
+    let manifest = &database.manifest;
+    let position = grundy::Position::of(Arc::clone(&game), &manifest.identity.start);
+    let start = position.ok().and_then(|p| p.parts()[0].key(Player::Left));
+    let start = match start {
+        Some(key) => database.look_up(key)?,
+        None => None,
+    };
+    say(&manifest.identity, start.as_ref(), &manifest.summary, out)?;
+    if out.common.json {
+        return Ok(());
+    }
+    out.line(styled(STRONG, out.say(&Said::RemotenessHeader)))?;
+    for (moves, count) in manifest.summary.remoteness.iter().enumerate() {
+        out.line(format_args!("  {moves:>8}  {count:>12}"))?;
+    }
+    if manifest.valued {
+        out.line(styled(STRONG, out.say(&Said::ValuesHeader)))?;
+        for (value, count) in &manifest.summary.values {
+            out.line(format_args!("  {value:>8}  {count:>12}"))?;
+        }
+    }
+    let deepest = manifest.summary.remoteness.len().checked_sub(1);
+    let keys = game.keys().expect("the database was made from keys");
+    let mut listed = 0;
+    if args.deepest > 0 {
+        out.line(styled(STRONG, out.say(&Said::DeepestHeader)))?;
+    }
+    for place in 0..database.len() {
+        if listed == args.deepest {
+            break;
+        }
+        let recorded = database.recorded(place)?;
+        if recorded.remoteness.map(|moves| moves as usize) != deepest {
+            continue;
+        }
+        let (text, player) = keys.describe(database.key(place)?);
+        let mover = out.say(&Said::ToMove {
+            left: player == Player::Left,
+        });
+        let mover = match game.has_same_moves() {
+            true => String::new(),
+            false => styled(FAINT, format_args!("  {mover}")),
+        };
+        out.line(format_args!(
+            "  {} {text}  {}{mover}",
+            game.name(),
+            recorded.outcome
+        ))?;
+        listed += 1;
+    }
+    Ok(())
+}
+
+fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
+    let (database, game) = volume(&args.directory)?;
+    checked(&database, &*game)?;
+    let ExportFormat::Csv = args.format;
+    match &args.output {
+        None => {
+            let mut writer = std::io::BufWriter::new(out.bytes()?);
+            csv(&database, &*game, &mut writer)?;
+            Ok(writer.flush()?)
+        }
+        Some(path) => replace(path, |writer| csv(&database, &*game, writer)),
+    }
+}
+
+/// Every position, in the order of the database.
+fn csv(database: &Database, game: &dyn Game, out: &mut dyn Write) -> Result<(), Failure> {
+    let keys = game.keys().expect("the database was made from keys");
+    writeln!(out, "key,position,player,outcome,remoteness,grundy")?;
+    for place in 0..database.len() {
+        let key = database.key(place)?;
+        let recorded = database.recorded(place)?;
+        let (text, player) = keys.describe(key);
+        let text = match text.contains(',') {
+            true => format!("\"{text}\""),
+            false => text,
+        };
+        let player = match player {
+            Player::Left => "left",
+            Player::Right => "right",
+        };
+        let outcome = recorded.outcome;
+        let moves = recorded
+            .remoteness
+            .map_or(String::new(), |moves| moves.to_string());
+        let value = recorded
+            .value
+            .map_or(String::new(), |value| value.to_string());
+        let value = match value.contains(',') {
+            true => format!("\"{value}\""),
+            false => value,
+        };
+        writeln!(out, "{key},{text},{player},{outcome},{moves},{value}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! The arguments of `strong`, and of the database elsewhere.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::args::ExpressionArgs;
+
+#[derive(Debug, Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    after_help = "Examples:\n  grundy strong slide:4x3 -o slide\n  grundy strong stats slide\n  grundy solve slide:4x3 --db slide\n  grundy strong chomp:6x6 --workers 2 --json\n\nA job that was stopped or killed goes on from where it was when the same command is given again,\nwith any number of workers.\n\nExit codes: 0 solved, 2 wrong usage or a damaged file, 3 more positions than --budget,\n4 another process is gone or silent, 130 stopped by Ctrl-C after everything was kept."
+)]
+pub struct StrongArgs {
+    #[command(subcommand)]
+    pub command: Option<StrongCommand>,
+    #[command(flatten)]
+    pub expression: ExpressionArgs,
+    /// Threads at work [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub workers: Option<u16>,
+    /// Keep the solved game in this directory
+    #[arg(long, short, value_name = "DIR")]
+    pub output: Option<PathBuf>,
+    /// Seconds between two checkpoints on the way back; 0 keeps every level
+    #[arg(long, value_name = "SECONDS", default_value_t = 30)]
+    pub pause: u64,
+    #[command(flatten)]
+    pub hosts: HostArgs,
+}
+
+/// The processes of a job on several machines.
+#[derive(Clone, Debug, Args)]
+pub struct HostArgs {
+    /// The processes, an `ADDRESS:PORT` a line; private networks only, nothing is encrypted
+    #[arg(long, value_name = "FILE", requires = "process")]
+    pub hosts: Option<PathBuf>,
+    /// Which line of it this process is, from 0
+    #[arg(long, value_name = "I", requires = "hosts")]
+    pub process: Option<usize>,
+    /// Seconds to wait for processes that have not started, or are silent
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86400))]
+    pub patience: u64,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum StrongCommand {
+    /// Say what is in a solved game: counts of values and of remoteness, the deepest positions
+    #[command(after_help = "Example:\n  grundy strong stats slide --json")]
+    Stats(StatsArgs),
+    /// Write every position with what is known of it
+    #[command(after_help = "Example:\n  grundy strong export slide --format csv -o slide.csv")]
+    Export(ExportArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct StatsArgs {
+    /// The directory of the solved game
+    pub directory: PathBuf,
+    /// How many of the deepest positions to list
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub deepest: usize,
+}
+
+#[derive(Debug, Args)]
+pub struct ExportArgs {
+    /// The directory of the solved game
+    pub directory: PathBuf,
+    /// How it is written
+    #[arg(long, short, value_enum, default_value_t = ExportFormat::Csv)]
+    pub format: ExportFormat,
+    /// Write to a file
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExportFormat {
+    /// Comma-separated values with a header
+    Csv,
+}
+
+/// Where answers may be looked up.
+#[derive(Clone, Debug, Default, Args)]
+pub struct BookArgs {
+    /// Look positions up in a game that `strong` has solved
+    #[arg(long, value_name = "DIR")]
+    pub db: Option<PathBuf>,
+}

@@ -1,0 +1,299 @@
+//! A solved game on the disk: every position with what is known of it, sorted by scrambled key, in
+//! one file that is mapped into memory, beside a manifest that says what it is.
+//!
+//! The same job gives the same bytes, whatever the number of workers.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+use grundy_fastio::Source;
+use grundy_workbench::Recorded;
+use serde::{Deserialize, Serialize};
+
+use crate::checkpoint::Identity;
+use crate::files::{damaged, io, read_sealed, seal, sync_directory, write_whole};
+use crate::job::Halt;
+use crate::mesh::Peer;
+use crate::mix::{mix, unmix};
+use crate::state::State;
+use crate::store::Store;
+use crate::summary::{Summary, value};
+
+/// The file of the positions.
+const POSITIONS: &str = "positions.db";
+/// The file that says what it is.
+const MANIFEST: &str = "manifest.json";
+/// What the file of the positions begins with.
+const MAGIC: &[u8; 8] = b"GRUNDYDB";
+/// Bytes before the first key.
+const HEADER: usize = 64;
+/// Bytes that share a checksum.
+const BLOCK: usize = 1 << 20;
+/// The version of both files.
+const VERSION: u32 = 1;
+
+/// What a database is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    schema: u32,
+    /// The game, the start, the convention, and the rules where they are somebody's own.
+    #[serde(flatten)]
+    pub identity: Identity,
+    /// Whether positions have values.
+    pub valued: bool,
+    /// The labels of infinite values, as masks, by number.
+    sets: Vec<u64>,
+    /// Counts and digest.
+    pub summary: Summary,
+    /// The CRC-32 of every block of 1 MiB of the file of the positions.
+    blocks: Vec<u32>,
+}
+
+impl Manifest {
+    /// What is in a directory; `None` if no solved game is.
+    pub fn read(directory: &Path) -> Result<Option<Self>, Halt> {
+        let path = directory.join(MANIFEST);
+        let Some(text) = read_sealed(&path)? else {
+            return Ok(None);
+        };
+        let manifest: Self =
+            serde_json::from_str(&text).map_err(|error| damaged(&path, error.to_string()))?;
+        match manifest.schema {
+            VERSION => Ok(Some(manifest)),
+            other => Err(damaged(&path, format!("version {other} is not known here"))),
+        }
+    }
+}
+
+/// Where the columns of a file begin: keys, states, values, the end.
+fn columns(count: usize, valued: bool) -> [u64; 4] {
+    let states = HEADER + 8 * count;
+    let values = states + 4 * count;
+    let end = values + if valued { 2 * count } else { 0 };
+    [HEADER, states, values, end].map(|at| at as u64)
+}
+
+fn header(count: u64, valued: bool) -> [u8; HEADER] {
+    let mut header = [0; HEADER];
+    header[..8].copy_from_slice(MAGIC);
+    header[8..12].copy_from_slice(&VERSION.to_le_bytes());
+    header[12..16].copy_from_slice(&u32::from(valued).to_le_bytes());
+    header[16..24].copy_from_slice(&count.to_le_bytes());
+    header
+}
+
+/// Writes the positions of all workers, each its own part of one file, and the manifest.
+pub fn write(
+    directory: &Path,
+    peer: &mut Peer,
+    store: &Store,
+    identity: Identity,
+    sets: Vec<u64>,
+    valued: bool,
+    summary: &Summary,
+) -> Result<(), Halt> {
+    let lengths: Vec<u64> = peer.gather(&[store.len() as u64])?.concat();
+    let before = lengths[..peer.index].iter().sum::<u64>();
+    let count = lengths.iter().sum::<u64>();
+    let temporary = directory.join("positions.tmp");
+    let [keys, states, values, end] = columns(count as usize, valued);
+    let mut made = Ok(());
+    if peer.index == 0 {
+        made = File::create(&temporary)
+            .and_then(|mut file| {
+                file.write_all(&header(count, valued))?;
+                file.set_len(end)
+            })
+            .map_err(io(&temporary));
+    }
+    peer.agree(made)?;
+    let own = || -> std::io::Result<()> {
+        let file = OpenOptions::new().write(true).open(&temporary)?;
+        let mut out = std::io::BufWriter::with_capacity(1 << 18, file);
+        out.seek(SeekFrom::Start(keys + 8 * before))?;
+        store
+            .keys
+            .iter()
+            .try_for_each(|key| out.write_all(&key.to_le_bytes()))?;
+        out.seek(SeekFrom::Start(states + 4 * before))?;
+        (0..store.len()).try_for_each(|i| out.write_all(&store.state(i).0.to_le_bytes()))?;
+        if valued {
+            out.seek(SeekFrom::Start(values + 2 * before))?;
+            (0..store.len()).try_for_each(|i| out.write_all(&store.value(i).to_le_bytes()))?;
+        }
+        out.flush()?;
+        out.get_ref().sync_all()
+    };
+    let written = own().map_err(io(&temporary));
+    peer.agree(written)?;
+    let mut finished = Ok(());
+    if peer.index == 0 {
+        finished = finish(directory, &temporary, |blocks| Manifest {
+            schema: VERSION,
+            identity,
+            valued,
+            sets,
+            summary: summary.clone(),
+            blocks,
+        });
+    }
+    peer.agree(finished)
+}
+
+/// Checks the bytes once more, gives the file its name, and writes the manifest.
+fn finish(
+    directory: &Path,
+    temporary: &Path,
+    manifest: impl FnOnce(Vec<u32>) -> Manifest,
+) -> Result<(), Halt> {
+    let bytes = Source::open(temporary).map_err(io(temporary))?;
+    let blocks = bytes.chunks(BLOCK).map(crc32fast::hash).collect();
+    drop(bytes);
+    let path = directory.join(POSITIONS);
+    fs::rename(temporary, &path).map_err(io(&path))?;
+    sync_directory(&path);
+    let path = directory.join(MANIFEST);
+    let text = serde_json::to_string_pretty(&manifest(blocks)).map_err(|error| Halt::Io {
+        path: MANIFEST.into(),
+        error: error.into(),
+    })?;
+    write_whole(&path, |out| out.write_all(seal(&text).as_bytes())).map(drop)
+}
+
+/// A solved game that is looked up.
+#[derive(Debug)]
+pub struct Database {
+    /// What it is.
+    pub manifest: Manifest,
+    path: PathBuf,
+    bytes: Source,
+    count: usize,
+    columns: [usize; 4],
+    /// 1 for each block whose checksum was found right.
+    checked: Vec<AtomicU8>,
+}
+
+impl Database {
+    /// Opens the database in a directory. Blocks are checked when they are first looked at.
+    pub fn open(directory: &Path) -> Result<Self, Halt> {
+        let Some(manifest) = Manifest::read(directory)? else {
+            return Err(damaged(directory, "there is no solved game here"));
+        };
+        let path = directory.join(POSITIONS);
+        let bytes = Source::open(&path).map_err(io(&path))?;
+        let count = manifest.summary.positions as usize;
+        let columns = columns(count, manifest.valued);
+        let (found, expected) = (bytes.len() as u64, columns[3]);
+        if found != expected {
+            let why = format!("it has {found} bytes, not {expected}");
+            return Err(damaged(&path, why));
+        }
+        let blocks = bytes.len().div_ceil(BLOCK);
+        let start = header(count as u64, manifest.valued);
+        if manifest.blocks.len() != blocks || bytes[..HEADER] != start {
+            return Err(damaged(&path, "it is not the file of this manifest"));
+        }
+        Ok(Self {
+            manifest,
+            path,
+            bytes,
+            count,
+            columns: columns.map(|at| at as usize),
+            checked: (0..blocks).map(|_| AtomicU8::new(0)).collect(),
+        })
+    }
+
+    /// How many positions it holds.
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Whether it holds none: never, the start is there.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Checks every block.
+    pub fn check(&self) -> Result<(), Halt> {
+        (0..self.checked.len()).try_for_each(|block| self.check_block(block))
+    }
+
+    fn check_block(&self, block: usize) -> Result<(), Halt> {
+        if self.checked[block].load(Relaxed) == 1 {
+            return Ok(());
+        }
+        let from = block * BLOCK;
+        let bytes = &self.bytes[from..(from + BLOCK).min(self.bytes.len())];
+        if crc32fast::hash(bytes) != self.manifest.blocks[block] {
+            let why = format!(
+                "the checksum of bytes {from} to {} is wrong",
+                from + bytes.len()
+            );
+            return Err(damaged(&self.path, why));
+        }
+        self.checked[block].store(1, Relaxed);
+        Ok(())
+    }
+
+    /// Bytes of a column, checked.
+    fn read<const N: usize>(&self, column: usize, place: usize) -> Result<[u8; N], Halt> {
+        let from = self.columns[column] + N * place;
+        self.check_block(from / BLOCK)?;
+        self.check_block((from + N - 1) / BLOCK)?;
+        let bytes = self.bytes[from..from + N].try_into();
+        Ok(bytes.expect("as many as were taken"))
+    }
+
+    /// The key at a place.
+    pub fn key(&self, place: usize) -> Result<u64, Halt> {
+        Ok(unmix(u64::from_le_bytes(self.read(0, place)?)))
+    }
+
+    /// What is known of the position at a place.
+    pub fn recorded(&self, place: usize) -> Result<Recorded, Halt> {
+        let state = State(u32::from_le_bytes(self.read(1, place)?));
+        let Some(outcome) = state.outcome() else {
+            return Err(damaged(&self.path, "a position is undecided"));
+        };
+        let value = match self.manifest.valued {
+            true => {
+                let code = u16::from_le_bytes(self.read(2, place)?);
+                Some(value(code, &self.manifest.sets))
+            }
+            false => None,
+        };
+        Ok(Recorded {
+            outcome,
+            remoteness: state.remoteness(),
+            value,
+        })
+    }
+
+    /// What is known of a position by its key; `None` if the start does not lead there.
+    ///
+    /// Scrambled keys are spread evenly, so where one should stand is where it nearly does.
+    pub fn look_up(&self, key: u64) -> Result<Option<Recorded>, Halt> {
+        let wanted = mix(key);
+        let (mut low, mut high) = (0, self.count);
+        let (mut least, mut most) = (0u64, u64::MAX);
+        while low < high {
+            let share = u128::from(wanted - least) * (high - low) as u128;
+            let guess = low + (share / (u128::from(most - least) + 1)) as usize;
+            let found = u64::from_le_bytes(self.read(0, guess)?);
+            if found == wanted {
+                return self.recorded(guess).map(Some);
+            }
+            if found < wanted {
+                (low, least) = (guess + 1, found + 1);
+            } else {
+                (high, most) = (guess, found - 1);
+            }
+            if wanted < least || wanted > most {
+                return Ok(None);
+            }
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,104 @@
+//! The way forward: every position that can be reached, level by level.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use crate::checkpoint::Keeper;
+use crate::job::{Halt, Job, Plan};
+use crate::mesh::Peer;
+use crate::mix::{mix, owner, unmix};
+use crate::table::Table;
+
+/// The most positions of one worker: places are 32-bit numbers.
+const MOST: usize = u32::MAX as usize - 1;
+
+/// The keys of this worker, in order.
+pub fn explore(
+    job: &Job,
+    plan: &Plan,
+    peer: &mut Peer,
+    keeper: &mut Keeper,
+) -> Result<Vec<u64>, Halt> {
+    let (me, workers) = (peer.index, peer.peers());
+    let keys = job.keys();
+    let mut table = Table::new(me, workers);
+    let mut frontier = Vec::new();
+    let mut level = keeper.resumed_level();
+    match level {
+        None => {
+            let start = mix(job.start);
+            if owner(start, workers) == me {
+                table.insert(start);
+                frontier.push(start);
+            }
+            level = Some(0);
+            keeper.keep_level(peer, 0, &frontier)?;
+        }
+        Some(last) => keeper.read_levels(&mut |level, mixed| {
+            if owner(mixed, workers) == me {
+                table.insert(mixed);
+                if level == last {
+                    frontier.push(mixed);
+                }
+            }
+        })?,
+    }
+    let mut level = level.unwrap_or(0);
+    if keeper.is_explored() {
+        return Ok(table.into_sorted());
+    }
+    let mut after = Vec::new();
+    loop {
+        let mut next = Vec::new();
+        let mut halt = None;
+        let mut step = peer.step(|batch: &[u64]| {
+            table.insert_all(batch, &mut next);
+        });
+        for &mixed in &frontier {
+            after.clear();
+            if let Err(unkeyed) = keys.steps(unmix(mixed), &mut after) {
+                halt = Some(Halt::Unkeyed(unkeyed));
+            }
+            if halt.is_some() || step.is_lost() {
+                break;
+            }
+            for &key in &after {
+                let mixed = mix(key);
+                step.send(owner(mixed, workers), [mixed]);
+            }
+        }
+        step.finish()?;
+        frontier = next;
+        level += 1;
+        if table.len() > MOST {
+            halt = halt.or(Some(Halt::Budget {
+                positions: MOST as u64,
+            }));
+        }
+        let stop = plan.stop.load(Relaxed);
+        let [new, total, halted, stopped] = peer.sum([
+            frontier.len() as u64,
+            table.len() as u64,
+            halt.is_some().into(),
+            stop.into(),
+        ])?;
+        if halted > 0 {
+            return Err(halt.unwrap_or(Halt::Elsewhere));
+        }
+        if me == 0 {
+            plan.progress.level.store(level, Relaxed);
+            plan.progress.positions.store(total, Relaxed);
+        }
+        if total > plan.budget {
+            let positions = plan.budget;
+            return Err(Halt::Budget { positions });
+        }
+        if new == 0 {
+            keeper.explored(peer)?;
+            return Ok(table.into_sorted());
+        }
+        keeper.keep_level(peer, level, &frontier)?;
+        if stopped > 0 {
+            return Err(Halt::Interrupted);
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! What is to be solved, how far it has come, and why it stopped.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use grundy_game::Unkeyed;
+use grundy_theory::{Convention, Player};
+use grundy_workbench::{Game, Keys, Position};
+
+use crate::mesh::Lost;
+use crate::tcp::Hosts;
+
+/// A game to be solved strongly: every position that can be reached from a start.
+#[derive(Clone, Debug)]
+pub struct Job {
+    game: Arc<dyn Game>,
+    /// The start, as it is typed.
+    pub start_text: String,
+    /// The key of the start.
+    pub start: u64,
+    /// Who wins when the moves run out.
+    pub convention: Convention,
+}
+
+/// Why a game cannot be solved so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoJob {
+    /// The start is a sum.
+    Sum,
+    /// The game is about points.
+    Points,
+    /// Positions of this game have no compact key.
+    NoKeys,
+    /// This start has none.
+    NoKey,
+}
+
+impl Job {
+    /// All positions that can be reached from `position`, Left to move.
+    pub fn new(position: &Position, convention: Convention) -> Result<Self, NoJob> {
+        let [part] = position.parts() else {
+            return Err(NoJob::Sum);
+        };
+        let game = part.game();
+        if game.is_scoring() {
+            return Err(NoJob::Points);
+        }
+        if game.keys().is_none() {
+            return Err(NoJob::NoKeys);
+        }
+        if part.len() > 1 {
+            return Err(NoJob::Sum);
+        }
+        Ok(Self {
+            start: part.key(Player::Left).ok_or(NoJob::NoKey)?,
+            start_text: part.text(),
+            game,
+            convention,
+        })
+    }
+
+    /// The game.
+    pub fn game(&self) -> &dyn Game {
+        &*self.game
+    }
+
+    /// Its positions as numbers.
+    pub fn keys(&self) -> &dyn Keys {
+        self.game.keys().expect("checked when the job was made")
+    }
+
+    /// Whether positions have values: both players have the same moves, the last one wins.
+    pub fn is_valued(&self) -> bool {
+        self.game.has_same_moves() && self.convention == Convention::Normal
+    }
+}
+
+/// How a job is to be done.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Threads in this process.
+    pub workers: usize,
+    /// The other processes, if there are any.
+    pub hosts: Option<Hosts>,
+    /// Where the database is written, and what was computed is kept on the way.
+    pub directory: Option<PathBuf>,
+    /// Positions that may be met.
+    pub budget: u64,
+    /// The least time between two checkpoints on the way back; the way forward is kept level by
+    /// level.
+    pub pause: Duration,
+    /// Set when somebody wants to stop.
+    pub stop: Arc<AtomicBool>,
+    /// Where progress is shown.
+    pub progress: Arc<Progress>,
+}
+
+/// One worker, no directory, no bound.
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            workers: 1,
+            hosts: None,
+            directory: None,
+            budget: u64::MAX,
+            pause: Duration::from_secs(30),
+            stop: Arc::default(),
+            progress: Arc::default(),
+        }
+    }
+}
+
+/// How far it has come, for whoever watches.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// 0 forward, 1 backward, 2 labels, 3 writing.
+    pub phase: AtomicU32,
+    /// The level: of moves from the start, then of remoteness or of tiers.
+    pub level: AtomicU32,
+    /// Positions met.
+    pub positions: AtomicU64,
+    /// Positions decided.
+    pub decided: AtomicU64,
+    /// Bytes that the tables of this process take.
+    pub bytes: AtomicU64,
+}
+
+impl Progress {
+    /// Begins a phase.
+    pub fn begin(&self, phase: u32) {
+        self.phase.store(phase, Relaxed);
+        self.level.store(0, Relaxed);
+    }
+}
+
+/// Why it stopped before it was done.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Halt {
+    /// Somebody asked for it; what was computed is kept, if there is a directory.
+    #[error("interrupted")]
+    Interrupted,
+    /// More positions than the budget allows.
+    #[error("more than {positions} positions")]
+    Budget {
+        /// The budget.
+        positions: u64,
+    },
+    /// A position has no key.
+    #[error(transparent)]
+    Unkeyed(#[from] Unkeyed),
+    /// A tier that does not fall, or a value above 32767.
+    #[error("{0}")]
+    Rules(&'static str),
+    /// A worker or process is gone, or silent.
+    #[error("{}", .0.why)]
+    Lost(Lost),
+    /// A file.
+    #[error("{path}: {error}")]
+    Io {
+        /// Which.
+        path: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// A file that is not what was written.
+    #[error("{path}: {why}")]
+    Damaged {
+        /// Which.
+        path: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The directory belongs to something else.
+    #[error("{path}: {why}")]
+    Taken {
+        /// Which.
+        path: String,
+        /// By what.
+        why: String,
+    },
+    /// Another worker knows why.
+    #[error("another worker stopped")]
+    Elsewhere,
+}
+
+impl From<Lost> for Halt {
+    fn from(lost: Lost) -> Self {
+        Self::Lost(lost)
+    }
+}

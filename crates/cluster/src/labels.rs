@@ -1,0 +1,129 @@
+//! Smith's labels where play may go on for ever, for positions spread over workers.
+//!
+//! Round m finds the positions with value m: all smaller labels are among their options, m is not,
+//! and every other option can be answered by a move to a position labelled m earlier. What is left
+//! at the end is infinite: inf(K), K the labels among its options.
+
+use crate::backward::Worker;
+use crate::job::Halt;
+use crate::mix::owner;
+use crate::reverse::Reverse;
+use crate::state::INFINITE;
+
+/// Labels fit in a mask.
+const LABELS: u32 = 64;
+/// No label yet; not in the running in this round.
+const NONE: u32 = u32::MAX;
+
+/// Labels every position. The sets of infinite values, in order; `None` if there are values that
+/// cannot be kept, and then none is.
+pub fn label(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<Option<Vec<u64>>, Halt> {
+    worker.plan.progress.begin(2);
+    let (keys, store, workers) = (worker.job.keys(), worker.store, worker.peer.peers());
+    let count = store.len();
+    let mut after = Vec::new();
+    // Options without a label so far.
+    let mut unlabelled = vec![0u32; count];
+    for (place, &mixed) in store.keys.iter().enumerate() {
+        after.clear();
+        keys.successors(crate::mix::unmix(mixed), &mut after)?;
+        unlabelled[place] = after.len() as u32;
+    }
+    let mut labels = vec![NONE; count];
+    let mut seen = vec![0u64; count];
+    let mut open = vec![NONE; count];
+    let mut eligible: Vec<u32> = (0..count as u32).collect();
+    let mut scratch = Vec::new();
+    for round in 0.. {
+        for &place in &eligible {
+            open[place as usize] = unlabelled[place as usize];
+        }
+        let ready = |&place: &u32| unlabelled[place as usize] == 0;
+        let mut level: Vec<u32> = eligible.iter().copied().filter(ready).collect();
+        let mut labelled = 0;
+        loop {
+            let [all] = worker.peer.sum([level.len() as u64])?;
+            if all == 0 {
+                break;
+            }
+            if round == LABELS {
+                return Ok(None);
+            }
+            labelled += all;
+            for &place in &level {
+                labels[place as usize] = round;
+                open[place as usize] = NONE;
+            }
+            // Who has an option labelled so can answer by going there.
+            let mut replies: Vec<u32> = Vec::new();
+            let mut step = worker.peer.step(|batch: &[u64]| {
+                store.find_all(batch, |_, place| {
+                    unlabelled[place] -= 1;
+                    let new = seen[place] >> round & 1 == 0;
+                    seen[place] |= 1 << round;
+                    if new && labels[place] == NONE {
+                        open[place] = NONE;
+                        replies.push(place as u32);
+                    }
+                });
+            });
+            for &place in &level {
+                reverse.before(keys, store, place as usize, &mut scratch, |mixed| {
+                    step.send(owner(mixed, workers), [mixed]);
+                });
+            }
+            step.finish()?;
+            let mut next = Vec::new();
+            let mut step = worker.peer.step(|batch: &[u64]| {
+                store.find_all(batch, |_, place| {
+                    if open[place] != NONE {
+                        open[place] -= 1;
+                        if open[place] == 0 {
+                            next.push(place as u32);
+                        }
+                    }
+                });
+            });
+            for &place in &replies {
+                reverse.before(keys, store, place as usize, &mut scratch, |mixed| {
+                    step.send(owner(mixed, workers), [mixed]);
+                });
+            }
+            step.finish()?;
+            level = next;
+        }
+        for &place in &eligible {
+            open[place as usize] = NONE;
+        }
+        eligible.retain(|&place| {
+            labels[place as usize] == NONE && seen[place as usize] >> round & 1 == 1
+        });
+        if labelled == 0 {
+            break;
+        }
+    }
+    let mut sets: Vec<u64> = (0..count)
+        .filter(|&place| labels[place] == NONE)
+        .map(|place| seen[place])
+        .collect();
+    sets.sort_unstable();
+    sets.dedup();
+    let gathered = worker.peer.gather(&sets)?;
+    let mut sets: Vec<u64> = gathered.into_iter().flatten().collect();
+    sets.sort_unstable();
+    sets.dedup();
+    if sets.len() > usize::from(INFINITE) {
+        return Ok(None);
+    }
+    for place in 0..count {
+        let value = match labels[place] {
+            NONE => {
+                let set = sets.binary_search(&seen[place]);
+                INFINITE | set.expect("gathered from all") as u16
+            }
+            label => label as u16,
+        };
+        store.set_value(place, value);
+    }
+    Ok(Some(sets))
+}

@@ -1,0 +1,99 @@
+//! The moves that lead to a position: from the rules where they say, else stored.
+
+use grundy_workbench::Keys;
+
+use crate::job::Halt;
+use crate::mesh::Peer;
+use crate::mix::{mix, owner, unmix};
+use crate::state::State;
+use crate::store::Store;
+
+/// The moves that lead to the positions of one worker.
+#[derive(Debug)]
+pub enum Reverse {
+    /// The rules know them.
+    Rules,
+    /// For each place, where its list begins; and the scrambled keys one move before.
+    Stored { starts: Vec<u64>, before: Vec<u64> },
+}
+
+impl Reverse {
+    /// Counts the moves of every position, which becomes open, and stores them the other way round
+    /// if need be.
+    pub fn prepare(keys: &dyn Keys, store: &Store, peer: &mut Peer) -> Result<Self, Halt> {
+        let workers = peer.peers();
+        let known = keys.has_predecessors();
+        let mut after = Vec::new();
+        let mut halt = None;
+        let mut edges: Vec<(u32, u64)> = Vec::new();
+        let mut step = peer.step(|batch: &[u64]| {
+            let to: Vec<u64> = batch.iter().step_by(2).copied().collect();
+            store.find_all(&to, |i, place| edges.push((place as u32, batch[2 * i + 1])));
+        });
+        for (place, &from) in store.keys.iter().enumerate() {
+            after.clear();
+            if let Err(unkeyed) = keys.successors(unmix(from), &mut after) {
+                halt = Some(Halt::Unkeyed(unkeyed));
+            }
+            if halt.is_some() || step.is_lost() {
+                break;
+            }
+            store.set_state(place, State::open(after.len()));
+            for &key in after.iter().filter(|_| !known) {
+                let mixed = mix(key);
+                step.send(owner(mixed, workers), [mixed, from]);
+            }
+        }
+        step.finish()?;
+        peer.agree(halt.map_or(Ok(()), Err))?;
+        if known {
+            return Ok(Self::Rules);
+        }
+        let mut starts = vec![0u64; store.len() + 1];
+        for &(to, _) in &edges {
+            starts[to as usize + 1] += 1;
+        }
+        for place in 0..store.len() {
+            starts[place + 1] += starts[place];
+        }
+        let mut before = vec![0; edges.len()];
+        let mut ends = starts.clone();
+        for (to, from) in edges {
+            let end = &mut ends[to as usize];
+            before[*end as usize] = from;
+            *end += 1;
+        }
+        Ok(Self::Stored { starts, before })
+    }
+
+    /// Calls `sink` with the scrambled key of every position one move before a place.
+    #[inline]
+    pub fn before(
+        &self,
+        keys: &dyn Keys,
+        store: &Store,
+        place: usize,
+        scratch: &mut Vec<u64>,
+        mut sink: impl FnMut(u64),
+    ) {
+        match self {
+            Self::Rules => {
+                scratch.clear();
+                keys.predecessors(unmix(store.keys[place]), scratch);
+                scratch.iter().for_each(|&key| sink(mix(key)));
+            }
+            Self::Stored { starts, before } => {
+                let list = starts[place] as usize..starts[place + 1] as usize;
+                before[list].iter().for_each(|&mixed| sink(mixed));
+            }
+        }
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Self::Rules => 0,
+            Self::Stored { starts, before } => 8 * (starts.len() + before.len()),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! A job from beginning to end.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering::Relaxed;
+
+use grundy_workbench::Recorded;
+
+use crate::backward::{Stores, Worker};
+use crate::checkpoint::{Identity, Keeper};
+use crate::database;
+use crate::desk::{Desk, Found, take};
+use crate::explore::explore;
+use crate::job::{Halt, Job, Plan};
+use crate::mesh::{self, Lost, Peer};
+use crate::mix::{mix, owner};
+use crate::state::State;
+use crate::store::Store;
+use crate::summary::{Summary, summarize, value};
+
+/// A game that is solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// Counts over all positions, and the digest.
+    pub summary: Summary,
+    /// What is known of the start; `None` where it was read from a manifest.
+    pub start: Option<Recorded>,
+}
+
+/// Solves a job on the workers of this process, and of others if the plan names some. With a
+/// directory, what a job of the same name left there is taken up.
+pub fn run(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
+    let (peers, writers) = match &plan.hosts {
+        None => (mesh::threads(plan.workers), Vec::new()),
+        Some(hosts) => {
+            let connected = hosts.connect(plan.workers, token(job, plan))?;
+            (connected.peers, connected.writers)
+        }
+    };
+    let everybody = peers.first().map_or(0, Peer::peers);
+    let stores: Vec<OnceLock<Store>> = (0..everybody).map(|_| OnceLock::new()).collect();
+    let desk: OnceLock<Desk> = OnceLock::new();
+    let results: Vec<Result<Solved, Halt>> = std::thread::scope(|scope| {
+        let threads: Vec<_> = peers
+            .into_iter()
+            .map(|peer| {
+                let (desk, stores) = (&desk, &stores);
+                scope.spawn(move || guarded(job, plan, desk, stores, peer))
+            })
+            .collect();
+        let join = |thread: std::thread::ScopedJoinHandle<'_, _>| {
+            thread
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        threads.into_iter().map(join).collect()
+    });
+    for writer in writers {
+        // A thread that writes has nothing to say when it ends.
+        let _ = writer.join();
+    }
+    // Who knows why it ended says so; the others only know that it did.
+    let rank = |result: &Result<Solved, Halt>| match result {
+        Err(Halt::Elsewhere) => 2,
+        Err(Halt::Lost(lost)) if lost.process.is_none() => 1,
+        Ok(_) => 3,
+        Err(_) => 0,
+    };
+    let first = results.into_iter().min_by_key(rank);
+    let solved = first.unwrap_or(Err(Halt::Elsewhere))?;
+    if let Some(desk) = desk.get() {
+        desk.clear();
+    }
+    Ok(solved)
+}
+
+/// A number that processes of the same job agree on.
+fn token(job: &Job, plan: &Plan) -> u64 {
+    let identity = Identity::of(job);
+    let text = format!("{identity:?} {}", plan.directory.is_some());
+    u64::from(crc32fast::hash(text.as_bytes()))
+}
+
+/// One worker; whatever ends it, the others hear of it.
+fn guarded(
+    job: &Job,
+    plan: &Plan,
+    desk: &OnceLock<Desk>,
+    stores: &Stores,
+    mut peer: Peer,
+) -> Result<Solved, Halt> {
+    let work = AssertUnwindSafe(|| work(job, plan, desk, stores, &mut peer));
+    let result = catch_unwind(work);
+    let ended = !matches!(result, Ok(Ok(_)));
+    if ended {
+        peer.abandon(&Lost {
+            process: None,
+            why: "a worker ended early".into(),
+        });
+    }
+    result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+fn work(
+    job: &Job,
+    plan: &Plan,
+    desk: &OnceLock<Desk>,
+    stores: &Stores,
+    peer: &mut Peer,
+) -> Result<Solved, Halt> {
+    let me = peer.index;
+    let directory = plan.directory.as_deref();
+    let kept = match directory {
+        None => None,
+        Some(directory) => match take(directory, job, peer, desk)? {
+            Found::Solved(summary) => {
+                return Ok(Solved {
+                    summary,
+                    start: None,
+                });
+            }
+            Found::Begun(work, commit) => Some((work, commit)),
+        },
+    };
+    let mut keeper = Keeper::new(kept, plan.pause);
+    let keys = explore(job, plan, peer, &mut keeper)?;
+    let store = Store::new(keys, me, peer.peers(), job.is_valued());
+    plan.progress.bytes.fetch_add(store.bytes() as u64, Relaxed);
+    let store = stores[me].get_or_init(|| store);
+    // Nobody looks at another's store before it is there.
+    let [total] = peer.sum([store.len() as u64])?;
+    if me == 0 {
+        plan.progress.positions.store(total, Relaxed);
+        plan.progress.begin(1);
+    }
+    let mut worker = Worker {
+        job,
+        plan,
+        stores,
+        store,
+        peer,
+        keeper: &mut keeper,
+    };
+    let (sets, valued) = worker.decide()?;
+    if me == 0 {
+        plan.progress.begin(3);
+    }
+    let summary = summarize(peer, store, &sets, valued)?;
+    let start = start(job, peer, store, &sets, valued)?;
+    if let Some(directory) = directory {
+        let identity = Identity::of(job);
+        database::write(directory, peer, store, identity, sets, valued, &summary)?;
+    }
+    // Nobody leaves before everybody is done.
+    peer.sum([0])?;
+    Ok(Solved { summary, start })
+}
+
+/// What is known of the start, from whoever owns it.
+fn start(
+    job: &Job,
+    peer: &mut Peer,
+    store: &Store,
+    sets: &[u64],
+    valued: bool,
+) -> Result<Option<Recorded>, Halt> {
+    let mixed = mix(job.start);
+    let mine = owner(mixed, peer.peers()) == peer.index;
+    let place = mine.then(|| store.find(mixed)).flatten();
+    let numbers = place.map_or([0; 2], |place| {
+        [store.state(place).0.into(), store.value(place).into()]
+    });
+    let [state, code] = peer.sum(numbers)?;
+    let state = State(state as u32);
+    Ok(state.outcome().map(|outcome| Recorded {
+        outcome,
+        remoteness: state.remoteness(),
+        value: valued.then(|| value(code as u16, sets)),
+    }))
+}

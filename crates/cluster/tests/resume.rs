@@ -1,0 +1,199 @@
+//! A job that is stopped at every level goes on with another number of workers and ends the same;
+//! damaged files are found and named; a database gives back what was computed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use grundy_catalogue::FAMILIES;
+use grundy_cluster::{Database, Halt, Job, Plan, Solved, run};
+use grundy_theory::Convention;
+use grundy_workbench::Position;
+
+fn scratch(name: &str) -> PathBuf {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join("strong")
+        .join(name);
+    let _ = fs::remove_dir_all(&directory);
+    directory
+}
+
+fn job(text: &str) -> Job {
+    let position = Position::read(FAMILIES, text).unwrap();
+    Job::new(&position, Convention::Normal).unwrap()
+}
+
+/// A plan that keeps every level, and stops after each if that is wanted.
+fn plan(directory: &Path, workers: usize, stop: bool) -> Plan {
+    Plan {
+        workers,
+        directory: Some(directory.into()),
+        pause: Duration::ZERO,
+        stop: Arc::new(AtomicBool::new(stop)),
+        ..Plan::default()
+    }
+}
+
+/// Stops the job after each level until it is done; how often that was.
+fn by_levels(job: &Job, directory: &Path) -> (Solved, usize) {
+    for stops in 0..10_000 {
+        match run(job, &plan(directory, 1 + stops % 3, true)) {
+            Ok(solved) => return (solved, stops),
+            Err(Halt::Interrupted) => {}
+            Err(other) => panic!("{other}"),
+        }
+    }
+    panic!("it does not go on");
+}
+
+#[track_caller]
+fn check(name: &str, text: &str, least: usize) {
+    let job = job(text);
+    let whole = run(&job, &Plan::default()).unwrap();
+    let directory = scratch(name);
+    let (solved, stops) = by_levels(&job, &directory);
+    assert_eq!(solved, whole, "{text}");
+    assert!(stops >= least, "{text}: stopped {stops} times");
+    // The same bytes, without a stop and with one worker.
+    let other = scratch(&format!("{name}-whole"));
+    run(&job, &plan(&other, 1, false)).unwrap();
+    for file in ["positions.db", "manifest.json"] {
+        let [a, b] = [&directory, &other].map(|d| fs::read(d.join(file)).unwrap());
+        assert!(a == b, "{text}: {file} differs");
+    }
+    let database = Database::open(&directory).unwrap();
+    database.check().unwrap();
+    assert_eq!(database.manifest.summary, whole.summary);
+    assert_eq!(database.look_up(job.start).unwrap(), whole.start);
+    for place in (0..database.len()).step_by(7) {
+        let key = database.key(place).unwrap();
+        let found = database.look_up(key).unwrap();
+        assert_eq!(found, Some(database.recorded(place).unwrap()));
+        // Somebody else's key is not there.
+        assert_eq!(database.look_up(key | 1 << 62).unwrap(), None);
+    }
+}
+
+#[test]
+fn tiers_go_on_where_they_were() {
+    check("tiers", "chomp:4x4", 30);
+}
+
+#[test]
+fn found_tiers_go_on_where_they_were() {
+    check("found", "rules:euclid 13,8", 5);
+}
+
+#[test]
+fn retrograde_analysis_goes_on_where_it_was() {
+    check("loopy", "slide:4x3", 20);
+}
+
+#[test]
+fn loopy_labels_go_on_where_they_were() {
+    check("labels", "graph:1>2,1>3,2>1,2>4,4>3,3>5,5>6 1", 4);
+}
+
+/// What every file of a directory says once a bit of it is flipped, or its last byte gone.
+fn each_damaged(directory: &Path, mut says: impl FnMut() -> Option<String>) {
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_string();
+        let bytes = fs::read(&path).unwrap();
+        if path.is_dir() || name == "lock" || bytes.is_empty() {
+            continue;
+        }
+        let mut flipped = bytes.clone();
+        flipped[bytes.len() / 2] ^= 4;
+        for damaged in [&flipped[..], &bytes[..bytes.len() - 1]] {
+            fs::write(&path, damaged).unwrap();
+            let said = says().unwrap_or_else(|| panic!("{name} is taken as it is"));
+            assert!(said.contains(&name), "{name}: {said}");
+        }
+        fs::write(&path, bytes).unwrap();
+    }
+}
+
+#[test]
+fn damaged_checkpoints_are_found_and_named() {
+    let job = job("slide:4x3");
+    let directory = scratch("damaged");
+    // Into the way back, so that files of both kinds are there.
+    for workers in [1, 2].repeat(15) {
+        assert!(run(&job, &plan(&directory, workers, true)).is_err());
+    }
+    let work = directory.join("work");
+    let states = fs::read_dir(&work).unwrap();
+    let states = states.filter(|e| {
+        let name = e.as_ref().unwrap().file_name();
+        name.to_str().unwrap().starts_with("states")
+    });
+    assert_eq!(states.count(), 2);
+    each_damaged(&work, || {
+        let halt = run(&job, &plan(&directory, 2, false)).err()?;
+        matches!(halt, Halt::Damaged { .. }).then(|| halt.to_string())
+    });
+    assert!(run(&job, &plan(&directory, 2, false)).is_ok());
+}
+
+#[test]
+fn damaged_databases_are_found_and_named() {
+    let job = job("chomp:4x4");
+    let directory = scratch("damaged-database");
+    run(&job, &plan(&directory, 2, false)).unwrap();
+    each_damaged(&directory, || {
+        let checked = Database::open(&directory).and_then(|database| database.check());
+        checked.err().map(|halt| halt.to_string())
+    });
+}
+
+#[test]
+fn a_directory_belongs_to_one_job() {
+    let directory = scratch("taken");
+    let one = job("chomp:4x4");
+    assert!(run(&one, &plan(&directory, 1, true)).is_err());
+    let other = run(&job("chomp:4x5"), &plan(&directory, 1, false));
+    assert!(matches!(other, Err(Halt::Taken { .. })), "{other:?}");
+    let lock = fs::File::options()
+        .write(true)
+        .open(directory.join("lock"))
+        .unwrap();
+    lock.lock().unwrap();
+    let second = run(&one, &plan(&directory, 1, false));
+    assert!(matches!(second, Err(Halt::Taken { .. })), "{second:?}");
+    lock.unlock().unwrap();
+    run(&one, &plan(&directory, 1, false)).unwrap();
+    // Solved already: nothing is done again.
+    assert_eq!(run(&one, &plan(&directory, 1, true)).unwrap().start, None);
+    let foreign = scratch("foreign");
+    fs::create_dir_all(&foreign).unwrap();
+    fs::write(foreign.join("thesis.tex"), "text").unwrap();
+    let refused = run(&one, &plan(&foreign, 1, false));
+    assert!(matches!(refused, Err(Halt::Taken { .. })), "{refused:?}");
+}
+
+#[test]
+fn a_budget_is_kept_to() {
+    let plan = Plan {
+        workers: 2,
+        budget: 100,
+        ..Plan::default()
+    };
+    let halt = run(&job("chomp:5x5"), &plan).unwrap_err();
+    assert!(matches!(halt, Halt::Budget { positions: 100 }), "{halt}");
+}
+
+/// Rules that split, or go beyond a key, on some worker: all of them stop.
+#[test]
+fn games_without_keys_are_refused_by_all_workers() {
+    for workers in 1..4 {
+        let plan = Plan {
+            workers,
+            ..Plan::default()
+        };
+        let halt = run(&job("rules:kayles 9"), &plan).unwrap_err();
+        assert!(matches!(halt, Halt::Unkeyed(_)), "{halt}");
+    }
+}
