@@ -23,8 +23,11 @@ pub use solvers::Solvers;
 
 /// Options looked at before the unknown ones among them are solved first.
 const FIRST: usize = 64;
-/// The longest line of play, in moves.
-const LONGEST: usize = 2_000_000;
+/// Words that the line of play under search may take, with the options kept along it: 48 MB, two
+/// million moves where no options are kept.
+const LINE: usize = 6_000_000;
+/// Words of a frame.
+const FRAME: usize = size_of::<Frame>() / size_of::<u64>();
 /// Words that positions without a key may take: 64 MB.
 const INTERNED: usize = 1 << 23;
 /// Steps of the machine at the price of one step of the budget.
@@ -414,7 +417,8 @@ impl Solver {
 
     /// Refuses lines of play without end.
     fn watch_length(&mut self, program: &Program, key: u64) -> Result<Option<u64>, Halt> {
-        if self.frames.len() > LONGEST || self.codec.words() > INTERNED {
+        let line = FRAME * self.frames.len() + self.kept.len();
+        if line > LINE || self.codec.words() > INTERNED {
             self.report_length(program, key);
             return Err(Halt::Faulty);
         }
