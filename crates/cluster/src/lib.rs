@@ -3,7 +3,7 @@
 //!
 //! Positions are 64-bit keys ([`Keys`](grundy_workbench::Keys)), scrambled; each worker owns a
 //! range of the scrambled keys. The way forward finds the positions level by level; the way back
-//! decides them, from the ends of the game on. Workers go in step ([`mesh`] is the only module
+//! decides them, from the ends of the game on. Workers go in step (`mesh` is the only module
 //! that knows how they talk), so any number of them gives the same answer.
 //!
 //! ```
