@@ -76,7 +76,7 @@ impl From<Scores> for ScoresJson {
 struct EvidenceJson {
     grade: &'static str,
     name: String,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cited: Vec<CitedJson>,
 }
 

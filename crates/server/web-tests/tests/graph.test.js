@@ -44,6 +44,8 @@ test('a drawn cycle is solved as a loopy game, and a way out changes it', async 
   await page.keyboard.press('Delete');
   await labelled(page, ['inf()', 'inf()', 'inf()', '0']);
   assert.deepEqual(page.said, []);
+  // The address follows a moment after the picture.
+  await until(page, () => !decodeURIComponent(location.hash).includes('3>4'));
   const address = page.url();
   const again = await open(address.slice(address.indexOf('#')));
   await labelled(again, ['inf()', 'inf()', 'inf()', '0']);
