@@ -9,27 +9,7 @@ use std::time::Instant;
 use grundy::Budget;
 use grundy::certificate::{Claim, Convention, Label, Labelling, Line, Outcome, Writer};
 use grundy::checker;
-use grundy::graphs::{Graph, Labels, Outcomes, Rule, Smith, fold};
-
-/// The longest way to the end of play.
-struct Height;
-
-impl Rule for Height {
-    /// The highest option so far, plus one.
-    type Seen = u32;
-
-    fn see(&self, seen: &mut u32, height: u32) {
-        *seen = height.saturating_add(1).max(*seen);
-    }
-
-    fn value(&self, seen: &u32) -> Option<u32> {
-        Some(*seen)
-    }
-
-    fn recount(&self, options: impl Iterator<Item = u32>) -> u32 {
-        options.max().map_or(0, |highest| highest + 1)
-    }
-}
+use grundy::graphs::{Graph, Height, Labels, Outcomes, Smith, fold};
 
 /// The processor time of all threads so far, in seconds; 0 where it is not known.
 fn cpu() -> f64 {

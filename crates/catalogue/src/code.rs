@@ -92,7 +92,7 @@ where
     let few = code.most_heaps().is_some_and(|heaps| heaps <= 2);
     let rules = HeapGame {
         rules,
-        small: if few { 16 } else { 6 },
+        small: if few { 16 } else { 9 },
         largest: if few { u64::MAX } else { LARGEST },
         scene,
     };

@@ -4,31 +4,11 @@ use std::io::Write;
 
 use grundy_certificate::{Claim, Label, Labelling, Line, Outcome, Writer};
 use grundy_game::Budget;
-use grundy_graphs::{Graph, Labels, Outcomes, Rule, fold};
+use grundy_graphs::{Graph, Height, Labels, Outcomes, fold};
 use grundy_theory::Convention;
 use grundy_workbench::Game;
 
 use crate::{Lines, ProveError};
-
-/// The longest way to the end of play: a rank that falls along every edge.
-struct Height;
-
-impl Rule for Height {
-    /// The highest option so far, plus one.
-    type Seen = u32;
-
-    fn see(&self, seen: &mut u32, height: u32) {
-        *seen = height.saturating_add(1).max(*seen);
-    }
-
-    fn value(&self, seen: &u32) -> Option<u32> {
-        Some(*seen)
-    }
-
-    fn recount(&self, options: impl Iterator<Item = u32>) -> u32 {
-        options.max().map_or(0, |highest| highest + 1)
-    }
-}
 
 /// Writes the certificate of the labels of all vertices of a game on a graph: values under normal
 /// play, outcomes with remoteness under misère play.
