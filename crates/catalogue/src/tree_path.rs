@@ -18,7 +18,7 @@ use grundy_game::{
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
 
-pub use self::solve::{NotATree, Solution, Tree};
+pub use self::solve::{NotATree, Part, Solution, Tree};
 use crate::edges;
 use crate::phrases::list;
 
@@ -69,7 +69,7 @@ struct Choose(u32);
 impl Coloured {
     fn solve(&self) -> Solution {
         let mut tree = Tree::new(self.white.len());
-        let white = self.white.iter().enumerate().filter(|(_, white)| **white);
+        let white = (0..).zip(&self.white).filter(|(_, white)| **white);
         white.for_each(|(vertex, _)| tree.whiten(vertex));
         for &(a, b) in &self.shape.edges {
             tree.connect(a, b);

@@ -6,10 +6,10 @@
 use std::collections::HashMap;
 
 use grundy_catalogue::closing_edge;
-use grundy_catalogue::tree_path::{NotATree, Solution, Tree};
+use grundy_catalogue::tree_path::{NotATree, Part, Solution, Tree};
 use grundy_game::{Phrase, Reason, Words};
 
-use crate::fastio::{Scanner, push_number};
+use crate::fastio::{Scanner, on_threads, push_number};
 use crate::tools::{because, check_against};
 use crate::{BruteForce, Fault, InputError, Kind, Problem, Random, Reply, Sample};
 
@@ -47,6 +47,9 @@ pub const PROBLEM: Problem = Problem {
     shrink,
 };
 
+/// Inputs of fewer bytes are not worth a thread.
+const WORTH_A_THREAD: usize = 1 << 20;
+
 const VERTICES: Words = Words {
     en: "the number of vertices",
     zh: "点数",
@@ -81,34 +84,43 @@ fn solve(input: &[u8]) -> Result<Solution, InputError> {
     // A colour takes two bytes: no memory is asked for that the input could not fill.
     if vertices <= input.len() as u64 {
         let mut tree = Tree::new(vertices as usize);
-        let mut colours = 0;
-        let mut from = None;
-        let mut good = true;
-        let streamed = scanner.stream(3 * vertices - 2, |number| {
-            if colours < vertices {
-                good &= number <= 1;
-                if number == 0 {
-                    tree.whiten(colours as usize);
-                }
-                colours += 1;
-                return;
-            }
-            let vertex = number.wrapping_sub(1);
-            if vertex >= vertices {
-                good = false;
-                return;
-            }
-            match from.take() {
-                None => from = Some(vertex as u32),
-                Some(from) => tree.connect(from, vertex as u32),
-            }
-        });
-        if streamed && good {
+        // Reading takes less time than the tree's random accesses to memory: each of two threads
+        // reads everything, and keeps what concerns its half of the vertices.
+        let parts = tree.parts(1 + usize::from(input.len() >= WORTH_A_THREAD));
+        let read = on_threads(parts, |part| fill(scanner.clone(), vertices, part));
+        if read.into_iter().all(|good| good) {
             return tree.solve().map_err(|NotATree| not_a_tree(input));
         }
     }
     let graph = Coloured::read(input)?;
     graph.tree().solve().map_err(|NotATree| not_a_tree(input))
+}
+
+/// Reads colours and edges into a part of the tree; says whether all were as they should be.
+fn fill(mut scanner: Scanner<'_>, vertices: u64, mut part: Part<'_>) -> bool {
+    let mut colours = 0;
+    let mut from = None;
+    let mut good = true;
+    let streamed = scanner.stream(3 * vertices - 2, |number| {
+        if colours < vertices {
+            good &= number <= 1;
+            if number == 0 {
+                part.whiten(colours as u32);
+            }
+            colours += 1;
+            return;
+        }
+        let vertex = number.wrapping_sub(1);
+        if vertex >= vertices {
+            good = false;
+            return;
+        }
+        match from.take() {
+            None => from = Some(vertex as u32),
+            Some(from) => part.connect(from, vertex as u32),
+        }
+    });
+    streamed && good
 }
 
 /// The first edge that closes a cycle, with its place.
@@ -182,7 +194,7 @@ impl Coloured {
 
     fn tree(&self) -> Tree {
         let mut tree = Tree::new(self.white.len());
-        let white = self.white.iter().enumerate().filter(|(_, white)| **white);
+        let white = (0..).zip(&self.white).filter(|(_, white)| **white);
         white.for_each(|(vertex, _)| tree.whiten(vertex));
         self.edges.iter().for_each(|&(a, b)| tree.connect(a, b));
         tree

@@ -12,11 +12,13 @@ mod pages;
 mod scanner;
 mod simd;
 mod source;
+mod threads;
 
 pub use digest::{Digest, First};
 pub use input_error::{Expected, Fault, InputError};
 pub use kernel::{Strange, Visit, walk};
 pub use number::{BlockWriter, Digits, push_number};
-pub use pages::filled;
+pub use pages::{filled, reserved};
 pub use scanner::Scanner;
 pub use source::Source;
+pub use threads::on_threads;

@@ -8,9 +8,15 @@
 /// assert_eq!(grundy_fastio::filled(7, 3), [7, 7, 7]);
 /// ```
 pub fn filled<T: Clone>(value: T, count: usize) -> Vec<T> {
+    let mut items = reserved(count);
+    items.resize(count, value);
+    items
+}
+
+/// An empty vector with room for `count` items, in large pages as [`filled`] ones.
+pub fn reserved<T>(count: usize) -> Vec<T> {
     let mut items = Vec::with_capacity(count);
     advise(&mut items);
-    items.resize(count, value);
     items
 }
 

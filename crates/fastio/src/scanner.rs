@@ -7,6 +7,7 @@ use grundy_game::Words;
 use super::digest::Digest;
 use super::kernel::{Strange, Visit, count, walk};
 use super::simd::short_numbers;
+use super::threads::on_threads;
 use crate::input_error::{Expected, Fault, InputError};
 
 /// Lists shorter than this many bytes are not worth a thread.
@@ -400,28 +401,6 @@ impl<'a> Scanner<'a> {
 
 fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
-}
-
-/// Does each piece of work on a thread of its own, the last one here.
-fn on_threads<W: Send, T: Send>(mut work: Vec<W>, run: impl Fn(W) -> T + Sync) -> Vec<T> {
-    let Some(own) = work.pop() else {
-        return Vec::new();
-    };
-    let run = &run;
-    std::thread::scope(|scope| {
-        let threads: Vec<_> = work
-            .into_iter()
-            .map(|work| scope.spawn(move || run(work)))
-            .collect();
-        let own = run(own);
-        let joined = threads.into_iter().map(|thread| match thread.join() {
-            Ok(result) => result,
-            Err(panic) => std::panic::resume_unwind(panic),
-        });
-        let mut results: Vec<T> = joined.collect();
-        results.push(own);
-        results
-    })
 }
 
 struct Streamed<F> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grundy_fastio::filled;
+use grundy_fastio::{filled, on_threads, reserved};
 
 /// A cycle: each vertex has an edge to the next, the last to the first. Counted from 0, the least
 /// vertex first.
@@ -49,29 +49,18 @@ struct Vertex {
 ///
 /// Panics when an edge names a vertex that is not there.
 pub fn groups(vertices: usize, edges: &[(u32, u32)]) -> Result<Vec<u32>, Cycle> {
+    let largest = edges.iter().fold(0, |most, &(a, b)| a.max(b).max(most));
+    assert!(
+        edges.is_empty() || (largest as usize) < vertices,
+        "there is no vertex {largest}"
+    );
     let mut states = filled(Vertex::default(), vertices);
-    // First the end, then the start of the sources of each vertex's incoming edges.
-    let mut starts = filled(0u32, vertices + 1);
-    for &(from, to) in edges {
-        states[from as usize].left += 1;
-        starts[to as usize] += 1;
-    }
-    let mut total = 0;
-    for start in &mut starts {
-        total += *start;
-        *start = total;
-    }
-    let mut sources = filled(0u32, edges.len());
-    for &(from, to) in edges {
-        let start = &mut starts[to as usize];
-        *start -= 1;
-        sources[*start as usize] = from;
-    }
+    let (starts, sources) = against(edges, &mut states);
     let mut high = HighGroups::default();
     // Vertices whose out-neighbours all have groups, first come first served. They are handled in
     // batches, step by step: the accesses to memory of one step do not wait for each other.
     let vertex_numbers = 0..vertices as u32;
-    let mut order: Vec<u32> = Vec::with_capacity(vertices);
+    let mut order: Vec<u32> = reserved(vertices);
     order.extend(vertex_numbers.filter(|v| states[*v as usize].left == 0));
     let mut ready = Vec::with_capacity(BATCH);
     let mut told = Vec::new();
@@ -112,6 +101,69 @@ pub fn groups(vertices: usize, edges: &[(u32, u32)]) -> Result<Vec<u32>, Cycle> 
         return Err(cycle(&states, edges));
     }
     Ok(states.into_iter().map(|state| state.left).collect())
+}
+
+/// Fewer edges are not worth a thread.
+const WORTH_A_THREAD: usize = 1 << 16;
+
+/// The edges turned round: the sources of the edges into each vertex, and where they start. Counts
+/// the edges out of each vertex as well.
+///
+/// Two threads walk over all edges, and each cares for half of the vertices: the time goes into
+/// random access to memory.
+fn against(edges: &[(u32, u32)], states: &mut [Vertex]) -> (Vec<u32>, Vec<u32>) {
+    let vertices = states.len();
+    let half = match edges.len() < WORTH_A_THREAD {
+        true => 0,
+        false => vertices / 2,
+    };
+    // First the end, then the start of the sources of each vertex.
+    let mut starts = filled(0u32, vertices + 1);
+    let (low_states, high_states) = states.split_at_mut(half);
+    let (low_starts, high_starts) = starts.split_at_mut(half);
+    let mut parts = vec![
+        (0, low_states, low_starts),
+        (half, high_states, high_starts),
+    ];
+    if half == 0 {
+        parts.remove(0);
+    }
+    on_threads(parts, |(first, states, starts)| {
+        let place = |vertex: u32| (vertex as usize).wrapping_sub(first);
+        for &(from, to) in edges {
+            if let Some(state) = states.get_mut(place(from)) {
+                state.left += 1;
+            }
+            if let Some(start) = starts.get_mut(place(to)) {
+                *start += 1;
+            }
+        }
+    });
+    let mut total = 0;
+    for start in &mut starts {
+        total += *start;
+        *start = total;
+    }
+    let mut sources = filled(0u32, edges.len());
+    let below = half.checked_sub(1).map_or(0, |last| starts[last]);
+    let (low_starts, high_starts) = starts.split_at_mut(half);
+    let (low_sources, high_sources) = sources.split_at_mut(below as usize);
+    let mut parts = vec![
+        (0, 0, low_starts, low_sources),
+        (half, below, high_starts, high_sources),
+    ];
+    if half == 0 {
+        parts.remove(0);
+    }
+    on_threads(parts, |(first, below, starts, sources)| {
+        for &(from, to) in edges {
+            if let Some(start) = starts.get_mut((to as usize).wrapping_sub(first)) {
+                *start -= 1;
+                sources[(*start - below) as usize] = from;
+            }
+        }
+    });
+    (starts, sources)
 }
 
 /// A cycle among the vertices that are not done: each of them has an edge to another one.

@@ -59,24 +59,67 @@ impl Tree {
     }
 
     /// Makes `vertex` white.
+    pub fn whiten(&mut self, vertex: u32) {
+        self.whole().whiten(vertex);
+    }
+
+    /// Adds the edge between `a` and `b`.
+    pub fn connect(&mut self, a: u32, b: u32) {
+        self.whole().connect(a, b);
+    }
+
+    fn whole(&mut self) -> Part<'_> {
+        Part {
+            first: 0,
+            links: &mut self.links,
+        }
+    }
+
+    /// The vertices in `count` parts, for threads that each see the whole input.
+    pub fn parts(&mut self, count: usize) -> Vec<Part<'_>> {
+        let length = self.links.len().div_ceil(count.max(1));
+        let firsts = (0..).step_by(length);
+        let parts = firsts.zip(self.links.chunks_mut(length));
+        parts.map(|(first, links)| Part { first, links }).collect()
+    }
+
+    /// The value of the tree.
+    pub fn solve(self) -> Result<Solution, NotATree> {
+        Solver::new(self).run()
+    }
+}
+
+/// Some of the vertices of a tree under construction; it knows what concerns them and ignores the
+/// rest.
+#[derive(Debug)]
+pub struct Part<'a> {
+    first: u32,
+    links: &'a mut [Link],
+}
+
+impl Part<'_> {
+    /// Makes `vertex` white.
     #[inline]
-    pub fn whiten(&mut self, vertex: usize) {
-        self.links[vertex].degree |= WHITE;
+    pub fn whiten(&mut self, vertex: u32) {
+        if let Some(link) = self.link(vertex) {
+            link.degree |= WHITE;
+        }
     }
 
     /// Adds the edge between `a` and `b`.
     #[inline]
     pub fn connect(&mut self, a: u32, b: u32) {
         for (one, other) in [(a, b), (b, a)] {
-            let link = &mut self.links[one as usize];
-            link.degree += 1;
-            link.neighbours ^= other;
+            if let Some(link) = self.link(one) {
+                link.degree += 1;
+                link.neighbours ^= other;
+            }
         }
     }
 
-    /// The value of the tree.
-    pub fn solve(self) -> Result<Solution, NotATree> {
-        Solver::new(self).run()
+    #[inline]
+    fn link(&mut self, vertex: u32) -> Option<&mut Link> {
+        self.links.get_mut(vertex.wrapping_sub(self.first) as usize)
     }
 }
 
@@ -332,9 +375,10 @@ mod tests {
 
     fn tree(white: &[bool], parents: &[u32]) -> Tree {
         let mut tree = Tree::new(white.len());
-        (0..white.len())
-            .filter(|&v| white[v])
-            .for_each(|v| tree.whiten(v));
+        (0..)
+            .zip(white)
+            .filter(|(_, white)| **white)
+            .for_each(|(v, _)| tree.whiten(v));
         for (v, &parent) in (1..).zip(parents) {
             tree.connect(v, parent);
         }
@@ -393,6 +437,24 @@ mod tests {
                     "seed {seed}, target {target}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn parts_make_the_same_tree() {
+        let (white, parents) = random(300, 5, 30, 1);
+        let whole = tree(&white, &parents).solve().expect("a tree");
+        for count in [1, 2, 3, 300, 1000] {
+            let mut tree = Tree::new(300);
+            for mut part in tree.parts(count) {
+                let white = (0..).zip(&white).filter(|(_, white)| **white);
+                white.for_each(|(v, _)| part.whiten(v));
+                for (v, &parent) in (1..).zip(&parents) {
+                    part.connect(v, parent);
+                }
+            }
+            let solution = tree.solve().expect("a tree");
+            assert!(solution.options().eq(whole.clone().options()), "{count}");
         }
     }
 

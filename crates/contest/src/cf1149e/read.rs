@@ -6,7 +6,7 @@ use grundy_catalogue::election::Cycle;
 use grundy_game::{Phrase, Words};
 
 use super::Solution;
-use crate::fastio::{Scanner, Visit, walk};
+use crate::fastio::{Scanner, Visit, reserved, walk};
 use crate::tools::because;
 use crate::{Fault, InputError};
 
@@ -184,7 +184,7 @@ struct Values {
 impl Values {
     fn new(count: usize) -> Self {
         Self {
-            values: Vec::with_capacity(count),
+            values: reserved(count),
             marks: Vec::new(),
             plain: true,
         }
@@ -219,7 +219,7 @@ impl Ends {
         Self {
             vertices,
             from: None,
-            edges: Vec::with_capacity(edges),
+            edges: reserved(edges),
             good: true,
         }
     }
