@@ -8,6 +8,7 @@ mod bundle;
 mod desk;
 mod guard;
 mod jobs;
+mod memory;
 mod page;
 mod patience;
 mod respond;

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Bytes, to_bytes};
@@ -11,10 +11,12 @@ use axum::http::{Method as HttpMethod, StatusCode, header};
 use axum::middleware::from_fn;
 use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
+use grundy::Budget;
 use grundy_report::{ExportAsked, Method, ROUTES, Refusal, Route, TileAsked, from_query, language};
 
 use crate::desk::{Desk, Limits};
 use crate::guard::guard;
+use crate::memory::Memory;
 use crate::tiles::Tiles;
 use crate::{assets, jobs, respond};
 
@@ -48,20 +50,23 @@ struct Office {
     quick: Arc<Desk>,
     long: Arc<Desk>,
     tiles: Arc<Tiles>,
+    memory: Arc<Memory>,
 }
 
 /// Every address.
 pub fn router() -> Router {
-    let workers = std::thread::available_parallelism().map_or(2, |n| n.get().max(2));
+    // Two for each core: slow questions do not hold up the quick ones.
+    let workers = std::thread::available_parallelism().map_or(4, |n| 2 * n.get());
     let office = Office {
         quick: Arc::new(Desk::new(workers, QUEUE)),
         long: Arc::new(Desk::new(1, LONG_QUEUE)),
         tiles: Arc::default(),
+        memory: Arc::default(),
     };
     let mut router = Router::new();
     for route in ROUTES {
-        let desk = Arc::clone(&office.quick);
-        let handler = move |request| ask(desk, route, request);
+        let office = office.clone();
+        let handler = move |request| ask(office, route, request);
         let method: MethodRouter = match route.method {
             Method::Get => get(handler),
             Method::Post => post(handler),
@@ -102,15 +107,29 @@ async fn wrong_method() -> Response {
 }
 
 /// Answers a question.
-async fn ask(desk: Arc<Desk>, route: &'static Route, request: Request) -> Response {
+async fn ask(office: Office, route: &'static Route, request: Request) -> Response {
     let text = match text(route.method, request).await {
         Ok(text) => text,
         Err(refusal) => return refusal,
     };
     let language = language(route.method, &text);
-    let work = move |budget: &_| (route.run)(&text, budget);
-    match desk.work(QUICK, work).await {
-        Ok(Ok(object)) => respond::json(StatusCode::OK, object),
+    let question = (route.name, text);
+    let memory = office.memory;
+    if let Some(answer) = memory.find(&question) {
+        return respond::json(StatusCode::OK, answer);
+    }
+    let work = move |budget: &Budget| {
+        let start = Instant::now();
+        let answer = Bytes::from((route.run)(&question.1, budget)?);
+        // What the clock cut short may be known another time.
+        let cut = budget.spend(0, 0).is_err_and(|stop| stop.interrupted);
+        if !cut {
+            memory.keep(question, &answer, start.elapsed());
+        }
+        Ok::<_, Refusal>(answer)
+    };
+    match office.quick.work(QUICK, work).await {
+        Ok(Ok(answer)) => respond::json(StatusCode::OK, answer),
         Ok(Err(refusal)) => respond::refusal(&refusal, language),
         Err(trouble) => respond::troubled(trouble),
     }
