@@ -1,6 +1,6 @@
 //! The bytecode: operations on registers, chosen by type.
 
-use crate::columns::Loop;
+use crate::columns::{Loop, Map};
 use crate::types::Type;
 
 /// A register of the running function.
@@ -245,6 +245,10 @@ pub enum Op {
         s: Reg,
         t: Target,
     },
+    /// Starts a loop that makes a tuple from another: number `k` of the function.
+    Map {
+        k: u32,
+    },
     /// Closes a loop of which many turns run at once: the one with number `k` of the function.
     Many {
         k: u32,
@@ -296,6 +300,18 @@ pub enum Op {
         s: Reg,
         i: Reg,
     },
+    /// `s[a:]`
+    From {
+        d: Reg,
+        s: Reg,
+        a: Reg,
+    },
+    /// `s[:a]`
+    To {
+        d: Reg,
+        s: Reg,
+        a: Reg,
+    },
     /// `first` is lower, upper and step; bits 0 to 2 of `k` say which are given.
     Slice {
         d: Reg,
@@ -321,6 +337,11 @@ pub enum Op {
     },
     /// The elements of a list as they are now, without copying them.
     View {
+        d: Reg,
+        a: Reg,
+    },
+    /// The same of a new list that is used for nothing else.
+    Own {
         d: Reg,
         a: Reg,
     },
@@ -448,6 +469,11 @@ pub enum Op {
     EmitSeq {
         a: Reg,
     },
+    /// The same, two tuples one after the other.
+    EmitJoined {
+        a: Reg,
+        b: Reg,
+    },
     /// The same, from registers.
     EmitTuple {
         first: Reg,
@@ -491,6 +517,8 @@ pub struct Function {
     pub places: Vec<(u32, u32)>,
     /// Its loops that run in columns.
     pub columns: Vec<Loop>,
+    /// Loops that make a tuple from another.
+    pub maps: Vec<Map>,
 }
 
 /// Compiled functions with what their operations refer to.

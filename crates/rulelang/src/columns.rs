@@ -24,6 +24,20 @@ pub struct Loop {
     pub written: Vec<(Reg, Slot)>,
 }
 
+/// A tuple made from all elements of another by one operation, each with the same fixed value. A
+/// loop of this form is often short, and run often.
+#[derive(Debug)]
+pub struct Map {
+    pub d: Reg,
+    pub s: Reg,
+    /// The counter of the plain loop.
+    pub i: Reg,
+    pub apply: Apply,
+    pub fixed: Fixed,
+    /// Where to go on.
+    pub after: Target,
+}
+
 /// Where the loop's variable comes from.
 #[derive(Clone, Copy, Debug)]
 pub enum Source {
@@ -83,9 +97,10 @@ impl Loop {
     }
 }
 
-/// Finds the loops that can run in columns, and changes the operations that close them.
-pub fn find(ops: &mut [Op]) -> Vec<Loop> {
-    let mut loops = Vec::new();
+/// Finds the loops that can run in columns, and changes the operations that close them; and those
+/// that only make a tuple from another, of which it changes the beginning.
+pub fn find(ops: &mut [Op]) -> (Vec<Loop>, Vec<Map>) {
+    let (mut loops, mut maps) = (Vec::new(), Vec::new());
     for place in 0..ops.len() {
         let (source, top) = match ops[place] {
             Op::Range { i, stop, t } => (Source::Range { i, stop }, t),
@@ -95,13 +110,51 @@ pub fn find(ops: &mut [Op]) -> Vec<Loop> {
         };
         let body = ops.get(top as usize..place).unwrap_or_default();
         if let Some(found) = Plan::new(source).all(body, top) {
+            if let Some((start, map)) = map(ops, &found, place) {
+                ops[start] = Op::Map {
+                    k: maps.len() as u32,
+                };
+                maps.push(map);
+            }
             ops[place] = Op::Many {
                 k: loops.len() as u32,
             };
             loops.push(found);
         }
     }
-    loops
+    (loops, maps)
+}
+
+/// A loop that fills a new list with one operation on each element, where the list only serves to
+/// make a tuple; and the operation that starts it.
+fn map(ops: &[Op], found: &Loop, close: usize) -> Option<(usize, Map)> {
+    let (&Source::Tuple { s, i, .. }, &Sink::Push { list, a: 2 }) = (&found.source, &found.sink)
+    else {
+        return None;
+    };
+    let (&[step], &[fixed]) = (&found.steps[..], &found.fixed[..]) else {
+        return None;
+    };
+    let either = !matches!(step.apply, Apply::Sub);
+    let order = (step.a, step.b) == (0, 1) || either && (step.a, step.b) == (1, 0);
+    let start = (found.top as usize).checked_sub(3)?;
+    let enters = matches!(ops[start], Op::Int { d, v: 0 } if d == i)
+        && matches!(ops[start + 1], Op::List { d, n: 0, .. } if d == list)
+        && matches!(ops[start + 2], Op::Jump { t } if t as usize == close);
+    match ops.get(close + 1) {
+        Some(&Op::Own { d, a }) if a == list && enters && order => {
+            let map = Map {
+                d,
+                s,
+                i,
+                apply: step.apply,
+                fixed,
+                after: close as Target + 2,
+            };
+            Some((start, map))
+        }
+        _ => None,
+    }
 }
 
 /// A slot before the number of fixed values is known.

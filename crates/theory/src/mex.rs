@@ -35,6 +35,15 @@ impl MexSet {
         self.bits[place] |= 1 << (value % 64);
     }
 
+    /// Adds the values below 64 whose bits are set.
+    #[inline]
+    pub fn insert_below_64(&mut self, values: u64) {
+        match self.bits.first_mut() {
+            Some(word) => *word |= values,
+            None => self.bits.push(values),
+        }
+    }
+
     /// Whether a value is in the set.
     #[inline]
     pub fn contains(&self, value: u32) -> bool {
@@ -79,6 +88,8 @@ mod tests {
         set.insert(0);
         assert_eq!(set.mex(), 1);
         assert_eq!(set.values().collect::<Vec<_>>(), [0, 1000]);
+        set.insert_below_64(0b110);
+        assert_eq!(set.values().collect::<Vec<_>>(), [0, 1, 2, 1000]);
         set.clear();
         assert_eq!(set.mex(), 0);
     }

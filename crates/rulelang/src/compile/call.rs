@@ -315,6 +315,12 @@ impl<'a> Gen<'_, 'a> {
                 let sequence = self.sequence(argument)?;
                 let of = sequence.of.clone();
                 let is_list = matches!(of, Type::List(_));
+                if name == "tuple" && is_list && fresh {
+                    // A list that nobody else can see needs no copy.
+                    self.at(place);
+                    self.op(Op::Own { d, a: sequence.reg });
+                    return Ok(value(Type::seq(of.element().unwrap_or(Type::Never))));
+                }
                 let a = self.view(sequence, place)?;
                 self.at(place);
                 if name == "list" {
@@ -324,8 +330,7 @@ impl<'a> Gen<'_, 'a> {
                     self.op(Op::ToList { d, a });
                     return Ok(value(Type::list(element)));
                 }
-                // A list that nobody else can see needs no copy.
-                self.op(match is_list && !fresh {
+                self.op(match is_list {
                     true => Op::Copy { d, a },
                     false => Op::Move { d, a },
                 });

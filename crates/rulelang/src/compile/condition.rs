@@ -3,6 +3,7 @@
 use ruff_python_ast::{BoolOp, CmpOp, Expr, ExprCompare, UnaryOp};
 use ruff_text_size::{Ranged, TextRange};
 
+use super::expr::small;
 use super::function::{Gen, Value};
 use super::{Result, Type, call, wrong};
 use crate::code::{Op, Reg, Test};
@@ -135,18 +136,28 @@ impl<'a> Gen<'_, 'a> {
         let mark = (self.ops.len(), self.top);
         let mut regs = Vec::new();
         for elt in all() {
+            // Zero needs no register.
+            if regs.len() >= left.elts.len() && small(elt) == Some(0) {
+                regs.push(None);
+                continue;
+            }
             let value = self.expr(elt, None)?;
             if !value.of.is_number() {
                 self.forget(mark.0);
                 self.top = mark.1;
                 return Ok(None);
             }
-            regs.push(value.reg);
+            regs.push(Some(value.reg));
         }
         self.at(compare.range());
         let (left, right) = regs.split_at(left.elts.len());
-        let pairs = left.iter().zip(right);
-        let unequal = pairs.map(|(&a, &b)| self.op(Op::IfNe { a, b, t: 0 }));
+        let pairs = left.iter().flatten().zip(right);
+        let unequal = pairs.map(|(&a, &b)| {
+            self.op(match b {
+                Some(b) => Op::IfNe { a, b, t: 0 },
+                None => Op::If { a, t: 0 },
+            })
+        });
         let unequal: Vec<usize> = unequal.collect();
         if (*op == CmpOp::NotEq) == jump_if {
             return Ok(Some(unequal));

@@ -290,6 +290,24 @@ impl<'a> Gen<'_, 'a> {
             })?),
             of => of.clone(),
         };
+        let one = match (&slice.lower, &slice.upper, &slice.step) {
+            (Some(bound), None, None) | (None, Some(bound), None) => Some(bound),
+            _ => None,
+        };
+        if let Some(bound) = one {
+            let value = self.expr(bound, None)?;
+            let a = self.number(value, bound.range())?.reg;
+            let s = self.view(container, place)?;
+            self.at(place);
+            self.op(match slice.lower {
+                Some(_) => Op::From { d, s, a },
+                None => Op::To { d, s, a },
+            });
+            if list {
+                self.op(Op::ToList { d, a: d });
+            }
+            return Ok(Value { reg: d, of });
+        }
         let first = self.temps(3, place)?;
         let mut k = 0;
         let bounds = [&slice.lower, &slice.upper, &slice.step];

@@ -41,6 +41,7 @@ impl<'a> Gen<'_, 'a> {
         inside: &mut dyn FnMut(&mut Self) -> Result<()>,
     ) -> Result<()> {
         let place = iter.range();
+        let pending = self.pending.take();
         let mark = (self.top, self.inner.len());
         let mut values = Vec::new();
         let mut sources = Vec::new();
@@ -102,6 +103,9 @@ impl<'a> Gen<'_, 'a> {
                 self.source(iter, true, &mut sources, &mut values)?;
                 together &= values.len() == 1;
             }
+        }
+        if let Some(op) = pending {
+            self.op(op);
         }
         let mut exits = Vec::new();
         let (last, others) = sources.split_last().expect("a loop has a source");
@@ -266,12 +270,14 @@ impl<'a> Gen<'_, 'a> {
                 push(self, Source::Tuple { s, i: s + 1 }, of)
             }
             iter => {
+                let s = self.temps(2, place)?;
                 let value = match alone {
-                    true => self.expr(iter, None)?,
+                    true => self.expr(iter, Some(s))?,
                     false => self.sequence(iter)?,
                 };
-                let s = self.temps(2, place)?;
-                self.op(Op::Move { d: s, a: value.reg });
+                if value.reg != s {
+                    self.op(Op::Move { d: s, a: value.reg });
+                }
                 let i = s + 1;
                 match &value.of {
                     Type::Board => push(self, Source::Bits { mask: s }, Type::Cell),
@@ -296,7 +302,9 @@ impl<'a> Gen<'_, 'a> {
                             ));
                         };
                         let view = self.view(value, place)?;
-                        self.op(Op::Move { d: s, a: view });
+                        if view != s {
+                            self.op(Op::Move { d: s, a: view });
+                        }
                         self.op(Op::Int { d: i, v: 0 });
                         push(self, Source::Tuple { s, i }, of)
                     }
@@ -455,20 +463,19 @@ impl<'a> Gen<'_, 'a> {
         })
     }
 
-    /// A new list of what a comprehension gives.
+    /// A new list of what a comprehension gives, in a register that it cannot see itself.
     pub(super) fn collect(
         &mut self,
         elt: &'a Expr,
         generators: &'a [Comprehension],
-        d: Reg,
-        place: TextRange,
+        list: Reg,
     ) -> Result<Value> {
-        let list = self.temp(place)?;
-        self.op(Op::List {
+        let new = Op::List {
             d: list,
             first: 0,
             n: 0,
-        });
+        };
+        self.pending = Some(new);
         let mut element = Type::Never;
         self.comprehension(generators, &mut |me| {
             let mark = me.top;
@@ -485,9 +492,8 @@ impl<'a> Gen<'_, 'a> {
             me.top = mark;
             Ok(())
         })?;
-        self.op(Op::Move { d, a: list });
         Ok(Value {
-            reg: d,
+            reg: list,
             of: Type::list(element),
         })
     }
@@ -497,7 +503,8 @@ impl<'a> Gen<'_, 'a> {
         let place = expr.range();
         let d = self.temp(place)?;
         match expr {
-            Expr::Generator(comp) => self.collect(&comp.elt, &comp.generators, d, place),
+            Expr::Generator(comp) => self.collect(&comp.elt, &comp.generators, d),
+            Expr::ListComp(comp) => self.collect(&comp.elt, &comp.generators, d),
             Expr::Call(call) if call::is_range(call) => self.range_list(call),
             Expr::Call(call) if call::is_iterator(call) => self.gather(expr, d),
             expr => {

@@ -173,6 +173,16 @@ impl<'a> Gen<'_, 'a> {
             _ => value.reg,
         };
         self.at(place);
+        // The last operation of a sum of tuples puts them together, and nothing jumps behind it.
+        if kind == Kind::Tuple
+            && expr.is_bin_op_expr()
+            && let Some(&Op::Concat { d, a: left, b }) = self.ops.last()
+            && d == a
+        {
+            self.forget(self.ops.len() - 1);
+            self.op(Op::EmitJoined { a: left, b });
+            return Ok(());
+        }
         self.op(match kind {
             Kind::Int => Op::Emit { a },
             Kind::Tuple => Op::EmitSeq { a },

@@ -130,8 +130,9 @@ impl<'a> Gen<'_, 'a> {
             Expr::Tuple(tuple) => self.tuple(&tuple.elts, into, place),
             Expr::List(list) => self.list(&list.elts, into, place),
             Expr::ListComp(comp) => {
-                let d = self.given_or_temp(into, place)?;
-                self.collect(&comp.elt, &comp.generators, d, place)
+                let list = self.temp(place)?;
+                let value = self.collect(&comp.elt, &comp.generators, list)?;
+                self.moved(value, into)
             }
             Expr::Dict(dict) => self.dict(dict, into),
             Expr::Subscript(subscript) => self.subscript(subscript, into),
@@ -440,7 +441,7 @@ impl<'a> Gen<'_, 'a> {
 }
 
 /// A small number, which fits into an operation.
-fn small(expr: &Expr) -> Option<i32> {
+pub(super) fn small(expr: &Expr) -> Option<i32> {
     i32::try_from(literal(expr)?)
         .ok()
         .filter(|v| *v != i32::MIN)

@@ -59,6 +59,9 @@ pub(super) struct Gen<'u, 'a> {
     pub depth: u32,
     pub assigned: Assigned,
     pub loops: Vec<Loop>,
+    /// Makes the list of the comprehension that comes next, for its first loop to run when its
+    /// source is known: nothing stands between the two then.
+    pub pending: Option<Op>,
 }
 
 /// Compiles one function of the unit.
@@ -78,6 +81,7 @@ pub(super) fn compile<'a>(unit: &mut Unit<'a>, me: usize) -> Result<Function> {
         depth: 0,
         assigned: [0; 4],
         loops: Vec::new(),
+        pending: None,
     };
     let name = match body {
         Body::Function(def) => {
@@ -90,12 +94,13 @@ pub(super) fn compile<'a>(unit: &mut Unit<'a>, me: usize) -> Result<Function> {
             "the file"
         }
     };
-    let columns = columns::find(&mut gen_.ops);
+    let (columns, maps) = columns::find(&mut gen_.ops);
     Ok(Function {
         name: name.into(),
         ops: gen_.ops,
         places: gen_.places,
         columns,
+        maps,
     })
 }
 

@@ -31,6 +31,32 @@ pub fn range(view: i64) -> Range<usize> {
     start..start + (view & 0xffff_ffff) as usize
 }
 
+/// Where Python cuts a sequence of this length at `index`.
+#[inline]
+fn cut_at(index: i64, length: usize) -> usize {
+    let length = length as i64;
+    let place = match index < 0 {
+        true => index.saturating_add(length),
+        false => index,
+    };
+    place.clamp(0, length) as usize
+}
+
+/// The tuple from place `index` on.
+#[inline]
+pub fn tail(words: i64, index: i64) -> i64 {
+    let words = range(words);
+    let place = cut_at(index, words.len());
+    view(words.start + place, words.len() - place)
+}
+
+/// The tuple up to place `index`.
+#[inline]
+pub fn head(words: i64, index: i64) -> i64 {
+    let words = range(words);
+    view(words.start, cut_at(index, words.len()))
+}
+
 impl Arena {
     /// Frees everything but the constants.
     #[inline]
@@ -231,6 +257,18 @@ impl Arena {
         Ok(view(start, self.words.len() - start))
     }
 
+    /// The tuple of what `each` makes of the elements of another.
+    #[inline]
+    pub fn mapped(&mut self, a: i64, mut each: impl FnMut(i64) -> i64) -> Result<i64, Fault> {
+        let (a, start) = (range(a), self.words.len());
+        self.room(a.len())?;
+        self.words.reserve(a.len());
+        for place in a.clone() {
+            self.words.push(each(self.words[place]));
+        }
+        Ok(view(start, a.len()))
+    }
+
     pub fn repeat(&mut self, a: i64, times: i64) -> Result<i64, Fault> {
         let a = range(a);
         let times = times.max(0) as usize;
@@ -252,9 +290,15 @@ impl Arena {
         words: i64,
         [lower, upper, step]: [Option<i64>; 3],
     ) -> Result<i64, Fault> {
+        let step = step.unwrap_or(1);
+        if step == 1 {
+            // From the end, as the place of `upper` is counted in the whole.
+            let low = lower.map_or(0, |index| cut_at(index, range(words).len()));
+            let words = upper.map_or(words, |index| head(words, index));
+            return Ok(tail(words, low as i64));
+        }
         let words = range(words);
         let length = words.len() as i64;
-        let step = step.unwrap_or(1);
         let clamp = |index: i64, low: i64, high: i64| {
             let index = if index < 0 {
                 index.saturating_add(length)
@@ -265,11 +309,6 @@ impl Arena {
         };
         if step == 0 {
             return Err(Fault::ZeroStep);
-        }
-        if step == 1 {
-            let lower = lower.map_or(0, |i| clamp(i, 0, length));
-            let upper = upper.map_or(length, |i| clamp(i, 0, length)).max(lower);
-            return Ok(view(words.start + lower as usize, (upper - lower) as usize));
         }
         let (mut at, end) = if step > 0 {
             (

@@ -3,10 +3,10 @@
 //! Where anything would go wrong in one of the turns, none of them is done here: the plain loop
 //! runs them one by one and finds the fault in its place.
 
-use super::arena::Arena;
+use super::arena::{Arena, range};
 use super::{Fault, Options, REGISTERS};
 use crate::code::Code;
-use crate::columns::{Apply, Fixed, Loop, Sink, Source, Step};
+use crate::columns::{Apply, Fixed, Loop, Map, Sink, Source, Step};
 
 /// Turns at once.
 pub const LANES: usize = 64;
@@ -57,11 +57,7 @@ pub fn advance(
             }
             for (column, fixed) in columns[1..].iter_mut().zip(&plan.fixed) {
                 // Later there are never more lanes than at first.
-                column[..lanes].fill(match *fixed {
-                    Fixed::Register(reg) => r[usize::from(reg)],
-                    Fixed::Int(v) => i64::from(v),
-                    Fixed::Long(k) => code.longs[k as usize],
-                });
+                column[..lanes].fill(fixed_value(*fixed, code, r));
             }
         }
         variable(plan, r, arena, &mut columns[0], lanes);
@@ -88,6 +84,47 @@ pub fn advance(
             return Ok(Progress::Enough);
         }
     }
+}
+
+#[inline]
+fn fixed_value(fixed: Fixed, code: &Code, r: &[i64; REGISTERS]) -> i64 {
+    match fixed {
+        Fixed::Register(reg) => r[usize::from(reg)],
+        Fixed::Int(v) => i64::from(v),
+        Fixed::Long(k) => code.longs[k as usize],
+    }
+}
+
+/// The tuple that a loop over all of another makes; `None`, and nothing done, where the plain loop
+/// has to find out what is wrong.
+pub fn map(
+    map: &Map,
+    code: &Code,
+    r: &[i64; REGISTERS],
+    arena: &mut Arena,
+    fuel: &mut u64,
+) -> Option<i64> {
+    let words = r[usize::from(map.s)];
+    let left = fuel.checked_sub(range(words).len() as u64)?;
+    let value = fixed_value(map.fixed, code, r);
+    let mut whole = true;
+    let mut kept = |(number, overflow): (i64, bool)| {
+        whole &= !overflow;
+        number
+    };
+    let tuple = match map.apply {
+        Apply::Add => arena.mapped(words, |word| kept(word.overflowing_add(value))),
+        Apply::Sub => arena.mapped(words, |word| kept(word.overflowing_sub(value))),
+        Apply::Mul => arena.mapped(words, |word| kept(word.overflowing_mul(value))),
+        Apply::And => arena.mapped(words, |word| word & value),
+        Apply::Or => arena.mapped(words, |word| word | value),
+        Apply::Xor => arena.mapped(words, |word| word ^ value),
+        Apply::Min => arena.mapped(words, |word| word.min(value)),
+        Apply::Max => arena.mapped(words, |word| word.max(value)),
+    };
+    let tuple = tuple.ok().filter(|_| whole)?;
+    *fuel = left;
+    Some(tuple)
 }
 
 /// The elements that a loop over a sequence goes through.
@@ -172,10 +209,18 @@ fn apply(step: Step, columns: &mut [Column], d: usize, lanes: usize) -> bool {
             }
         }
         Apply::Mul => {
-            for (d, (&a, &b)) in both {
-                let (product, wrong) = a.overflowing_mul(b);
-                *d = product;
-                overflow |= -i64::from(wrong);
+            let all = a.iter().zip(b).fold(0, |all, (a, b)| all | a | b);
+            if (0..1 << 31).contains(&all) {
+                // Products of halves of words, which machines have for whole vectors.
+                both.for_each(|(d, (&a, &b))| {
+                    *d = (u64::from(a as u32) * u64::from(b as u32)) as i64;
+                });
+            } else {
+                for (d, (&a, &b)) in both {
+                    let (product, wrong) = a.overflowing_mul(b);
+                    *d = product;
+                    overflow |= -i64::from(wrong);
+                }
             }
         }
         Apply::And => both.for_each(|(d, (a, b))| *d = a & b),

@@ -104,6 +104,25 @@ impl Options {
         self.finish()
     }
 
+    /// Two tuples as one.
+    #[inline]
+    pub fn joined(&mut self, a: &[i64], b: &[i64]) -> Result<(), Fault> {
+        self.words.reserve(1 + a.len() + b.len());
+        self.words.push((a.len() + b.len()) as i64);
+        // Mostly short: not worth a call for copying each.
+        let mut signs = 0;
+        for &value in a.iter().chain(b) {
+            signs |= value;
+            self.words.push(value);
+        }
+        if signs < 0 {
+            let wrong = a.iter().chain(b).find(|value| **value < 0);
+            let value = wrong.copied().unwrap_or(signs);
+            return Err(Fault::NotAPosition { value });
+        }
+        self.finish()
+    }
+
     /// One tuple of a sum; [`end`](Self::end) closes the sum.
     #[inline]
     pub fn part(&mut self, values: &[i64]) -> Result<(), Fault> {

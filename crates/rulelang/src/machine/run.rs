@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::arena::{Arena, range, view};
-use super::columns::{Progress, advance};
+use super::arena::{Arena, head, range, tail, view};
+use super::columns::{Progress, advance, map};
 use super::{CALLS, FUEL, Fault, Frame, Machine, REGISTERS, Stop};
 use crate::code::{Code, Op, Test};
 
@@ -301,6 +301,16 @@ impl Machine {
                         next = t as usize;
                     }
                 }
+                Op::Map { k } => {
+                    let plan = &function.maps[k as usize];
+                    match map(plan, code, r, arena, &mut fuel) {
+                        Some(tuple) => {
+                            set!(plan.d, tuple);
+                            next = plan.after as usize;
+                        }
+                        None => set!(plan.i, 0),
+                    }
+                }
                 Op::Many { k } => {
                     let plan = &function.columns[k as usize];
                     match advance(plan, code, r, columns, arena, out, &mut fuel)? {
@@ -328,6 +338,8 @@ impl Machine {
                     spend!(arena.length(r!(s)) / 8);
                     set!(d, arena.pop(r!(s), r!(i))?)
                 }
+                Op::From { d, s, a } => set!(d, tail(r!(s), r!(a))),
+                Op::To { d, s, a } => set!(d, head(r!(s), r!(a))),
                 Op::Slice { d, s, first, k } => {
                     let first = usize::from(first);
                     let given = |i: usize| (k >> i & 1 == 1).then(|| r[first + i]);
@@ -357,7 +369,7 @@ impl Machine {
                     let first = usize::from(first);
                     r[first..first + words.len()].copy_from_slice(words);
                 }
-                Op::View { d, a } => set!(d, arena.view_of(r!(a))),
+                Op::View { d, a } | Op::Own { d, a } => set!(d, arena.view_of(r!(a))),
                 Op::Copy { d, a } => {
                     spend!(range(r!(a)).len());
                     set!(d, arena.concat(r!(a), view(0, 0))?)
@@ -454,6 +466,12 @@ impl Machine {
                 Op::EmitSeq { a } => {
                     spend!(range(r!(a)).len() / 4);
                     out.tuple(arena.slice(r!(a)))?;
+                    handed_out!();
+                }
+                Op::EmitJoined { a, b } => {
+                    let (a, b) = (arena.slice(r!(a)), arena.slice(r!(b)));
+                    spend!((a.len() + b.len()) / 4);
+                    out.joined(a, b)?;
                     handed_out!();
                 }
                 Op::EmitTuple { first, n } => {

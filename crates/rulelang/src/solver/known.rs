@@ -61,12 +61,16 @@ fn both(a: u32, b: u32) -> Option<u32> {
 
 fn count(values: impl Iterator<Item = Option<u32>>, mex: &mut MexSet) -> usize {
     let mut known = 0;
+    // Nearly all values are small: they wait in a register.
+    let mut low = 0;
     for value in values {
         match value {
+            Some(value) if value < 64 => low |= 1 << value,
             Some(value) if value < OPEN => mex.insert(value),
             _ => break,
         }
         known += 1;
     }
+    mex.insert_below_64(low);
     known
 }
