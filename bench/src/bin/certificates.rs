@@ -1,7 +1,7 @@
 //! What a certificate of a labelled graph costs: labelling against checking.
 //!
 //! `certificates VERTICES EDGES acyclic|loopy|outcome` makes a random graph, labels it, writes the
-//! packed certificate to memory and checks it; the answer of the checker is asserted. On Linux the
+//! packed certificate to memory and checks it; the answer of the checker is asserted. The
 //! processor time of each step is printed beside the clock's, for busy machines.
 
 use std::time::Instant;
@@ -10,19 +10,7 @@ use grundy::Budget;
 use grundy::certificate::{Claim, Convention, Label, Labelling, Line, Outcome, Writer};
 use grundy::checker;
 use grundy::graphs::{Graph, Height, Labels, Outcomes, Smith, fold};
-
-/// The processor time of all threads so far, in seconds; 0 where it is not known.
-fn cpu() -> f64 {
-    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let fields: Vec<&str> = stat.split(' ').collect();
-    let ticks = |i: usize| {
-        fields
-            .get(i)
-            .and_then(|f| f.parse::<f64>().ok())
-            .unwrap_or(0.0)
-    };
-    (ticks(13) + ticks(14)) / 100.0
-}
+use grundy_bench::processor_seconds;
 
 /// What the engines found, with ranks.
 enum Found {
@@ -60,7 +48,7 @@ fn main() {
     let graph = Graph::from_edges(count, &list);
     drop(list);
     let budget = Budget::new(u64::MAX);
-    let before = cpu();
+    let before = processor_seconds();
     let start = Instant::now();
     let (labelling, found) = match kind.as_str() {
         "outcome" => {
@@ -74,7 +62,7 @@ fn main() {
         },
     };
     let solving = start.elapsed();
-    let solving_cpu = cpu() - before;
+    let solving_cpu = processor_seconds() - before;
     let start = Instant::now();
     let found = match found {
         Found::Values(values, _) => {
@@ -146,11 +134,11 @@ fn main() {
     let file = out.finish().expect("memory takes everything");
     let writing = start.elapsed();
     drop((graph, found));
-    let before = cpu();
+    let before = processor_seconds();
     let start = Instant::now();
     let verdict = checker::check(&file[..], checker::WORK).expect("accepted");
     let checking = start.elapsed();
-    let checking_cpu = cpu() - before;
+    let checking_cpu = processor_seconds() - before;
     assert_eq!(verdict.statements.len(), 1);
     println!(
         "{kind}: solve {solving:.2?}, ranks {ranking:.2?}, write {writing:.2?} ({} MB), check {checking:.2?}, ratio {:.2}; processor time {solving_cpu:.2} s and {checking_cpu:.2} s, ratio {:.2}",

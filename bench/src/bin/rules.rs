@@ -10,6 +10,7 @@ use std::process::Command;
 use grundy::rulelang::{Program, open_program};
 use grundy::workbench::Cell;
 use grundy::{Budget, Convention, Position};
+use grundy_bench::processor_seconds;
 
 /// A position to solve: rule file, position, runs of each rival, the same in Rust.
 type Case = (&'static str, &'static str, String, usize, fn() -> u32);
@@ -81,16 +82,6 @@ fn main() {
 
 fn board(rows: usize, columns: usize) -> String {
     vec![".".repeat(columns); rows].join("/")
-}
-
-/// Seconds of the processor that this thread has had: others may be using the machine.
-fn processor_seconds() -> f64 {
-    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux has it");
-    let nanoseconds = stat.split_whitespace().next();
-    nanoseconds
-        .and_then(|n| n.parse::<f64>().ok())
-        .expect("a number")
-        / 1e9
 }
 
 fn median(mut times: Vec<f64>) -> f64 {
