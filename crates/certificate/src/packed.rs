@@ -139,21 +139,46 @@ fn label(source: &mut impl BufRead) -> Result<Label, Trouble> {
 
 #[inline]
 fn edges(source: &mut impl BufRead, vertex: u32, targets: &mut Vec<u32>) -> Result<(), Trouble> {
-    targets.clear();
-    let count = number(source)?;
-    if count == 0 {
+    // Nearly all lie whole in the buffer, and are read there in one go.
+    let mut rest = source.fill_buf().map_err(Trouble::Io)?;
+    let whole = rest.len();
+    let next = || {
+        let (value, length) = short(rest)?;
+        rest = &rest[length..];
+        Some(value)
+    };
+    if edges_from(next, vertex, targets).is_some() {
+        let used = whole - rest.len();
+        source.consume(used);
         return Ok(());
     }
-    let first = i64::from(vertex).checked_add(unzigzag(number(source)?));
-    let mut target = first.and_then(|first| u64::try_from(first).ok());
-    for i in 0..count {
-        if i > 0 {
-            let gap = number(source)?;
-            target = target.and_then(|t| t.checked_add(gap)?.checked_add(1));
-        }
-        targets.push(small(target.ok_or(Trouble::Damaged)?)?);
+    let mut trouble = None;
+    let next = || number(source).map_err(|error| trouble = Some(error)).ok();
+    let read = edges_from(next, vertex, targets);
+    read.ok_or(trouble.unwrap_or(Trouble::Damaged))
+}
+
+/// The targets of a vertex from the next numbers; `None` if there are not enough, or wrong ones.
+#[inline]
+fn edges_from(
+    mut next: impl FnMut() -> Option<u64>,
+    vertex: u32,
+    targets: &mut Vec<u32>,
+) -> Option<()> {
+    targets.clear();
+    let count = next()?;
+    if count == 0 {
+        return Some(());
     }
-    Ok(())
+    let first = i64::from(vertex).checked_add(unzigzag(next()?))?;
+    let mut target = u32::try_from(first).ok()?;
+    targets.push(target);
+    for _ in 1..count {
+        let gap = u32::try_from(next()?).ok()?;
+        target = target.checked_add(gap)?.checked_add(1)?;
+        targets.push(target);
+    }
+    Some(())
 }
 
 fn small(number: u64) -> Result<u32, Trouble> {
@@ -164,20 +189,27 @@ fn small(number: u64) -> Result<u32, Trouble> {
 #[inline]
 fn number(source: &mut impl BufRead) -> Result<u64, Trouble> {
     let buffer = source.fill_buf().map_err(Trouble::Io)?;
-    // Nearly all numbers take at most five bytes and lie whole in the buffer. Their lengths are
-    // hard to foresee, so the bytes are taken apart without asking for each whether it is the last.
-    if let Some(bytes) = buffer.first_chunk::<8>() {
-        let bytes = u64::from_le_bytes(*bytes);
-        let last = (!bytes & 0x80_8080_8080).trailing_zeros();
-        if last < 64 {
-            let own = bytes & (u64::MAX >> (63 - last));
-            let seven = |place: u32| (own >> (8 * place) & 0x7f) << (7 * place);
-            let value = seven(0) | seven(1) | seven(2) | seven(3) | seven(4);
-            source.consume(last as usize / 8 + 1);
-            return Ok(value);
-        }
+    let Some((value, length)) = short(buffer) else {
+        return slow_number(source);
+    };
+    source.consume(length);
+    Ok(value)
+}
+
+/// A number of at most five bytes that stands with eight bytes at the start of a buffer, and its
+/// length. The lengths of numbers are hard to foresee, so the bytes are taken apart without asking
+/// for each whether it is the last.
+#[inline]
+fn short(buffer: &[u8]) -> Option<(u64, usize)> {
+    let bytes = u64::from_le_bytes(*buffer.first_chunk::<8>()?);
+    let last = (!bytes & 0x80_8080_8080).trailing_zeros();
+    if last == 64 {
+        return None;
     }
-    slow_number(source)
+    let own = bytes & (u64::MAX >> (63 - last));
+    let seven = |place: u32| (own >> (8 * place) & 0x7f) << (7 * place);
+    let value = seven(0) | seven(1) | seven(2) | seven(3) | seven(4);
+    Some((value, last as usize / 8 + 1))
 }
 
 fn slow_number(source: &mut impl BufRead) -> Result<u64, Trouble> {

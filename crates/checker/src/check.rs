@@ -41,8 +41,16 @@ pub fn check(source: impl BufRead, work: u64) -> Result<Verdict, Rejection> {
                 Record::Label(vertex, label) => graph.label(vertex, label),
                 Record::Edges(vertex) => graph.edges(vertex, targets),
             });
-            let step = reader.number();
-            let rejected = |reason| Rejection { step, reason };
+            let settled = match &taken {
+                Ok(Err(_)) => Ok(()),
+                _ => graph.settle(),
+            };
+            // Records have a line each.
+            let rejected = |reason| Rejection {
+                step: reader.number() - u64::from(graph.after(&reason)),
+                reason,
+            };
+            settled.map_err(rejected)?;
             taken.map_err(unreadable)?.map_err(rejected)?;
         }
     }
@@ -89,7 +97,11 @@ impl Checker {
         }
         match line {
             Line::Label { vertex, label } => return self.open_graph()?.label(vertex, label),
-            Line::Edges { vertex } => return self.open_graph()?.edges(vertex, targets),
+            Line::Edges { vertex } => {
+                let graph = self.open_graph()?;
+                graph.edges(vertex, targets)?;
+                return graph.settle();
+            }
             _ => self.close_graph()?,
         }
         match line {

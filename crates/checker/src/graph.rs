@@ -6,6 +6,9 @@ use grundy_certificate::{Label, Labelling, Outcome};
 
 use crate::reason::Reason;
 
+/// Edges that are checked together.
+const BATCH: usize = 4096;
+
 const INFINITE: u32 = u32::MAX;
 const P: u32 = 0;
 const N: u32 = 1;
@@ -79,12 +82,25 @@ impl Marks {
 
     fn get(&self, place: usize) -> (u32, u32) {
         match self {
-            Self::Small(marks) => match (marks[place] & 255, marks[place] >> 8) {
-                (255, rank) => (INFINITE, rank),
-                mark => mark,
-            },
+            Self::Small(marks) => unpacked(marks[place]),
             Self::Large(marks) => marks[place],
         }
+    }
+
+    /// The marks of vertices, counted from 1.
+    fn of(&self, vertices: &[u32]) -> Vec<(u32, u32)> {
+        let places = vertices.iter().map(|vertex| *vertex as usize - 1);
+        match self {
+            Self::Small(marks) => places.map(|place| unpacked(marks[place])).collect(),
+            Self::Large(marks) => places.map(|place| marks[place]).collect(),
+        }
+    }
+}
+
+fn unpacked(mark: u32) -> (u32, u32) {
+    match (mark & 255, mark >> 8) {
+        (255, rank) => (INFINITE, rank),
+        mark => mark,
     }
 }
 
@@ -95,8 +111,12 @@ pub struct Graph {
     labelling: Labelling,
     stuck_wins: bool,
     marks: Marks,
-    /// Vertices whose edges were read.
+    /// Vertices whose edges were read, and how many of them were checked.
     joined: u32,
+    settled: u32,
+    /// The targets of the others, and where those of each end.
+    pending: Vec<u32>,
+    ends: Vec<usize>,
     /// Where the edges of each vertex start; loopy labels need all edges at once.
     offsets: Vec<usize>,
     targets: Vec<u32>,
@@ -118,6 +138,9 @@ impl Graph {
             stuck_wins,
             marks: Marks::default(),
             joined: 0,
+            settled: 0,
+            pending: Vec::new(),
+            ends: Vec::new(),
             offsets: vec![0],
             targets: Vec::new(),
             kept: kept.map(|vertex| (vertex, Vec::new())).collect(),
@@ -146,82 +169,73 @@ impl Graph {
         Ok(())
     }
 
-    /// Takes the edges of the next vertex; but for loopy labels, checks its label.
+    /// Takes the edges of the next vertex. They are checked in batches, and before anything is
+    /// rejected that comes after them.
     pub fn edges(&mut self, vertex: u32, targets: &[u32]) -> Result<(), Reason> {
-        let expected = self.joined + 1;
-        if self.marks.len() as u32 != self.vertices {
-            let expected = self.marks.len() as u32 + 1;
-            return Err(Reason::VertexOrder { expected });
-        }
-        if vertex != expected || vertex > self.vertices {
+        let labelled = self.marks.len() as u32;
+        let expected = match labelled == self.vertices {
+            true => self.joined + 1,
+            false => labelled + 1,
+        };
+        if labelled < self.vertices || vertex != expected || vertex > self.vertices {
+            self.settle()?;
             return Err(Reason::VertexOrder { expected });
         }
         let inside = targets.first() != Some(&0) && targets.last() <= Some(&self.vertices);
         if !inside || !targets.is_sorted_by(|a, b| a < b) {
+            self.settle()?;
             return Err(Reason::Targets { vertex });
         }
         self.joined = vertex;
         if let Some(kept) = self.kept.get_mut(&vertex) {
             *kept = targets.to_vec();
         }
-        let (label, rank) = self.mark(vertex);
-        let right = match self.labelling {
-            Labelling::Outcome => self.outcome_follows(label, rank, targets),
-            Labelling::Value => self.value_follows(label, rank, targets),
-            Labelling::Loopy => {
-                self.targets.extend_from_slice(targets);
-                self.offsets.push(self.targets.len());
-                true
+        if self.labelling == Labelling::Loopy {
+            self.targets.extend_from_slice(targets);
+            self.offsets.push(self.targets.len());
+            return Ok(());
+        }
+        self.pending.extend_from_slice(targets);
+        self.ends.push(self.pending.len());
+        match self.pending.len() < BATCH {
+            true => Ok(()),
+            false => self.settle(),
+        }
+    }
+
+    /// Checks the labels of the vertices whose edges wait.
+    pub fn settle(&mut self) -> Result<(), Reason> {
+        // All marks are looked up first: accesses all over memory do not wait for one another.
+        let marks: Vec<(u32, u32)> = self.marks.of(&self.pending);
+        let mut start = 0;
+        for (vertex, &end) in (self.settled + 1..).zip(&self.ends) {
+            let (label, rank) = self.mark(vertex);
+            let options = &marks[start..end];
+            let right = match self.labelling {
+                Labelling::Outcome => outcome_follows(self.stuck_wins, label, rank, options),
+                _ => value_follows(label, rank, options),
+            };
+            if !right {
+                return Err(Reason::LabelDoesNotFollow { vertex });
             }
-        };
-        right
-            .then_some(())
-            .ok_or(Reason::LabelDoesNotFollow { vertex })
+            start = end;
+        }
+        self.settled = self.joined;
+        self.pending.clear();
+        self.ends.clear();
+        Ok(())
+    }
+
+    /// How many vertices came after the one that a reason names.
+    pub fn after(&self, reason: &Reason) -> u32 {
+        match reason {
+            Reason::LabelDoesNotFollow { vertex } => self.joined.saturating_sub(*vertex),
+            _ => 0,
+        }
     }
 
     fn mark(&self, vertex: u32) -> (u32, u32) {
         self.marks.get(vertex as usize - 1)
-    }
-
-    fn outcome_follows(&self, label: u32, rank: u32, targets: &[u32]) -> bool {
-        if targets.is_empty() {
-            return label == if self.stuck_wins { N } else { P } && rank == 0;
-        }
-        let (mut nearest, mut farthest, mut drawn) = (None, None, false);
-        for target in targets {
-            match self.mark(*target) {
-                (P, rank) => nearest = Some(nearest.map_or(rank, |other: u32| other.min(rank))),
-                (N, rank) => farthest = farthest.max(Some(rank)),
-                _ => drawn = true,
-            }
-        }
-        match label {
-            // The loser delays: the last of the won options.
-            P => nearest.is_none() && !drawn && follows(farthest, rank),
-            // The winner hurries: the nearest of the lost options.
-            N => follows(nearest, rank),
-            _ => nearest.is_none() && drawn,
-        }
-    }
-
-    /// Whether the rank falls to every target, and the label is the least value that none has.
-    fn value_follows(&self, label: u32, rank: u32, targets: &[u32]) -> bool {
-        let mut falls = true;
-        let mut seen = 0u64;
-        for target in targets {
-            let (other, lower) = self.mark(*target);
-            falls &= lower < rank;
-            seen |= 1u64.checked_shl(other).unwrap_or(0);
-        }
-        let mex = match seen {
-            // All below 64 occur: count on by the slow way.
-            u64::MAX => {
-                let labels: BTreeSet<u32> = targets.iter().map(|t| self.mark(*t).0).collect();
-                (0..).zip(labels).take_while(|(i, l)| i == l).count() as u32
-            }
-            seen => seen.trailing_ones(),
-        };
-        falls && mex == label
     }
 
     /// Checks that the graph is whole, and its loopy labels.
@@ -231,6 +245,7 @@ impl Graph {
     /// with the same label and a lower counter; and an infinite vertex has an infinite option whose
     /// set K lacks the mex.
     pub fn finish(&mut self) -> Result<(), Reason> {
+        self.settle()?;
         if self.joined < self.vertices {
             let expected = self.joined + 1;
             return Err(Reason::VertexOrder { expected });
@@ -330,6 +345,46 @@ impl Graph {
     pub fn size(&self) -> (u32, Labelling) {
         (self.vertices, self.labelling)
     }
+}
+
+fn outcome_follows(stuck_wins: bool, label: u32, rank: u32, options: &[(u32, u32)]) -> bool {
+    if options.is_empty() {
+        return label == if stuck_wins { N } else { P } && rank == 0;
+    }
+    let (mut nearest, mut farthest, mut drawn) = (None, None, false);
+    for option in options {
+        match *option {
+            (P, rank) => nearest = Some(nearest.map_or(rank, |other: u32| other.min(rank))),
+            (N, rank) => farthest = farthest.max(Some(rank)),
+            _ => drawn = true,
+        }
+    }
+    match label {
+        // The loser delays: the last of the won options.
+        P => nearest.is_none() && !drawn && follows(farthest, rank),
+        // The winner hurries: the nearest of the lost options.
+        N => follows(nearest, rank),
+        _ => nearest.is_none() && drawn,
+    }
+}
+
+/// Whether the rank falls to every option, and the label is the least value that none has.
+fn value_follows(label: u32, rank: u32, options: &[(u32, u32)]) -> bool {
+    let mut falls = true;
+    let mut seen = 0u64;
+    for (other, lower) in options {
+        falls &= *lower < rank;
+        seen |= 1u64.checked_shl(*other).unwrap_or(0);
+    }
+    let mex = match seen {
+        // All below 64 occur: count on by the slow way.
+        u64::MAX => {
+            let labels: BTreeSet<u32> = options.iter().map(|(label, _)| *label).collect();
+            (0..).zip(labels).take_while(|(i, l)| i == l).count() as u32
+        }
+        seen => seen.trailing_ones(),
+    };
+    falls && mex == label
 }
 
 /// Whether `rank` is one more than `nearest`.
