@@ -29,10 +29,10 @@ pub fn cpython(requests: &[String]) -> Vec<String> {
     answers
 }
 
-/// Whether there is time left: `GRUNDY_FUZZ_SECONDS`, or a few seconds.
+/// Whether there is time left: `GRUNDY_FUZZ_SECONDS`, or half a minute.
 pub fn clock() -> impl Fn() -> bool {
     let seconds = std::env::var("GRUNDY_FUZZ_SECONDS").ok();
-    let seconds = seconds.and_then(|s| s.parse().ok()).unwrap_or(20);
+    let seconds = seconds.and_then(|s| s.parse().ok()).unwrap_or(30);
     let end = Instant::now() + Duration::from_secs(seconds);
     move || Instant::now() < end
 }
