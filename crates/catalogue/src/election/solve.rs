@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grundy_fastio::{filled, on_threads, reserved};
+use grundy_fastio::{filled, reserved};
 
 /// A cycle: each vertex has an edge to the next, the last to the first. Counted from 0, the least
 /// vertex first.
@@ -54,20 +54,24 @@ pub fn groups(vertices: usize, edges: &[(u32, u32)]) -> Result<Vec<u32>, Cycle> 
         edges.is_empty() || (largest as usize) < vertices,
         "there is no vertex {largest}"
     );
-    let mut states = filled(Vertex::default(), vertices);
-    let (starts, sources) = against(edges, &mut states);
+    let (mut states, incoming) = against(vertices, edges);
     let mut high = HighGroups::default();
     // Vertices whose out-neighbours all have groups, first come first served. They are handled in
-    // batches, step by step: the accesses to memory of one step do not wait for each other.
-    let vertex_numbers = 0..vertices as u32;
-    let mut order: Vec<u32> = reserved(vertices);
-    order.extend(vertex_numbers.filter(|v| states[*v as usize].left == 0));
-    let mut ready = Vec::with_capacity(BATCH);
-    let mut told = Vec::new();
+    // batches, step by step, and kept or dropped without a branch: so the accesses to memory of
+    // one step do not wait for each other.
+    let mut order = filled(0u32, vertices);
+    let mut known = 0;
+    for (vertex, state) in (0..).zip(&states) {
+        order[known] = vertex;
+        known += usize::from(state.left == 0);
+    }
+    let mut ready = [(0, 0); BATCH];
+    let mut told = [(0, 0); BATCH];
     let mut done = 0;
-    while done < order.len() {
-        let batch = &order[done..order.len().min(done + BATCH)];
+    while done < known {
+        let batch = &order[done..known.min(done + BATCH)];
         done += batch.len();
+        let mut count = 0;
         for &vertex in batch {
             let state = &mut states[vertex as usize];
             let mut group = state.seen.trailing_ones();
@@ -78,26 +82,34 @@ pub fn groups(vertices: usize, edges: &[(u32, u32)]) -> Result<Vec<u32>, Cycle> 
                 seen: DONE,
                 left: group,
             };
-            let (start, end) = (starts[vertex as usize], starts[vertex as usize + 1]);
-            ready.push((start, end, group));
+            let edge = incoming.last[vertex as usize];
+            ready[count] = (edge, group);
+            count += usize::from(edge != NONE);
         }
-        for (start, end, group) in ready.drain(..) {
-            let sources = &sources[start as usize..end as usize];
-            told.extend(sources.iter().map(|&source| (source, group)));
-        }
-        for (source, group) in told.drain(..) {
-            let state = &mut states[source as usize];
-            match group < LOW {
-                true => state.seen |= 1 << group,
-                false => high.add(vertices, source, group - LOW),
+        // One edge into each vertex of the batch at a time.
+        while count > 0 {
+            let mut kept = 0;
+            for i in 0..count {
+                let (edge, group) = ready[i];
+                let (source, before) = incoming.edges[edge as usize];
+                told[i] = (source, group);
+                ready[kept] = (before, group);
+                kept += usize::from(before != NONE);
             }
-            state.left -= 1;
-            if state.left == 0 {
-                order.push(source);
+            for &(source, group) in &told[..count] {
+                let state = &mut states[source as usize];
+                match group < LOW {
+                    true => state.seen |= 1 << group,
+                    false => high.add(vertices, source, group - LOW),
+                }
+                state.left -= 1;
+                order[known] = source;
+                known += usize::from(state.left == 0);
             }
+            count = kept;
         }
     }
-    if order.len() < vertices {
+    if known < vertices {
         return Err(cycle(&states, edges));
     }
     Ok(states.into_iter().map(|state| state.left).collect())
@@ -106,64 +118,47 @@ pub fn groups(vertices: usize, edges: &[(u32, u32)]) -> Result<Vec<u32>, Cycle> 
 /// Fewer edges are not worth a thread.
 const WORTH_A_THREAD: usize = 1 << 16;
 
-/// The edges turned round: the sources of the edges into each vertex, and where they start. Counts
-/// the edges out of each vertex as well.
-///
-/// Two threads walk over all edges, and each cares for half of the vertices: the time goes into
-/// random access to memory.
-fn against(edges: &[(u32, u32)], states: &mut [Vertex]) -> (Vec<u32>, Vec<u32>) {
-    let vertices = states.len();
-    let half = match edges.len() < WORTH_A_THREAD {
-        true => 0,
-        false => vertices / 2,
+/// No edge.
+const NONE: u32 = u32::MAX;
+
+/// The edges turned round, as lists.
+struct Incoming {
+    /// The last edge into each vertex, or [`NONE`].
+    last: Vec<u32>,
+    /// The source of each edge, and the edge before it into the same vertex or [`NONE`].
+    edges: Vec<(u32, u32)>,
+}
+
+/// The vertices with the number of edges out of each, and the edges into each. The time goes into
+/// random access to memory, so each is made on a thread of its own.
+fn against(vertices: usize, edges: &[(u32, u32)]) -> (Vec<Vertex>, Incoming) {
+    let outgoing = || {
+        let mut states = filled(Vertex::default(), vertices);
+        for &(from, _) in edges {
+            states[from as usize].left += 1;
+        }
+        states
     };
-    // First the end, then the start of the sources of each vertex.
-    let mut starts = filled(0u32, vertices + 1);
-    let (low_states, high_states) = states.split_at_mut(half);
-    let (low_starts, high_starts) = starts.split_at_mut(half);
-    let mut parts = vec![
-        (0, low_states, low_starts),
-        (half, high_states, high_starts),
-    ];
-    if half == 0 {
-        parts.remove(0);
+    let incoming = || {
+        let mut last = filled(NONE, vertices);
+        let mut lists = reserved(edges.len());
+        lists.extend((0..).zip(edges).map(|(edge, &(from, to))| {
+            let before = std::mem::replace(&mut last[to as usize], edge);
+            (from, before)
+        }));
+        Incoming { last, edges: lists }
+    };
+    if edges.len() < WORTH_A_THREAD {
+        return (outgoing(), incoming());
     }
-    on_threads(parts, |(first, states, starts)| {
-        let place = |vertex: u32| (vertex as usize).wrapping_sub(first);
-        for &(from, to) in edges {
-            if let Some(state) = states.get_mut(place(from)) {
-                state.left += 1;
-            }
-            if let Some(start) = starts.get_mut(place(to)) {
-                *start += 1;
-            }
+    std::thread::scope(|scope| {
+        let states = scope.spawn(outgoing);
+        let incoming = incoming();
+        match states.join() {
+            Ok(states) => (states, incoming),
+            Err(panic) => std::panic::resume_unwind(panic),
         }
-    });
-    let mut total = 0;
-    for start in &mut starts {
-        total += *start;
-        *start = total;
-    }
-    let mut sources = filled(0u32, edges.len());
-    let below = half.checked_sub(1).map_or(0, |last| starts[last]);
-    let (low_starts, high_starts) = starts.split_at_mut(half);
-    let (low_sources, high_sources) = sources.split_at_mut(below as usize);
-    let mut parts = vec![
-        (0, 0, low_starts, low_sources),
-        (half, below, high_starts, high_sources),
-    ];
-    if half == 0 {
-        parts.remove(0);
-    }
-    on_threads(parts, |(first, below, starts, sources)| {
-        for &(from, to) in edges {
-            if let Some(start) = starts.get_mut((to as usize).wrapping_sub(first)) {
-                *start -= 1;
-                sources[(*start - below) as usize] = from;
-            }
-        }
-    });
-    (starts, sources)
+    })
 }
 
 /// A cycle among the vertices that are not done: each of them has an edge to another one.
