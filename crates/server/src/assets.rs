@@ -10,6 +10,8 @@ use std::sync::LazyLock;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::bundle;
+
 /// Name and bytes of every file, by name.
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
@@ -33,9 +35,30 @@ static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Compresses the files, so that the first request does not wait for it.
+/// The files that are made from others.
+static JOINED: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
+    let names = ["index.html", bundle::JOINED_SCRIPT, bundle::JOINED_STYLE];
+    let made = names
+        .into_iter()
+        .map(|name| Some((name, bundle::joined(name)?)));
+    made.flatten().collect()
+});
+
+/// Joins and compresses the files, so that the first request does not wait for it.
 pub fn prepare() {
     LazyLock::force(&ASSETS);
+    LazyLock::force(&JOINED);
+}
+
+/// The file that a browser gets under a name: with one script and one style for the whole page.
+pub fn served(name: &str) -> Option<Asset> {
+    if cfg!(debug_assertions) {
+        return bundle::joined(name).or_else(|| find(name));
+    }
+    let joined = JOINED.iter().find(|(known, _)| *known == name);
+    joined
+        .map(|(_, asset)| asset.clone())
+        .or_else(|| find(name))
 }
 
 /// The file of that name.
@@ -67,7 +90,8 @@ fn on_disk(name: &str) -> Option<Asset> {
 }
 
 impl Asset {
-    fn new(name: &str, plain: Vec<u8>) -> Self {
+    /// A file of that name with these bytes.
+    pub fn new(name: &str, plain: Vec<u8>) -> Self {
         let mut hasher = DefaultHasher::new();
         plain.hash(&mut hasher);
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());

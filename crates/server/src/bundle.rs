@@ -1,4 +1,5 @@
-//! The page in one file: its modules joined into one script, its styles put inside.
+//! The modules of the page joined into one script, and its styles into one: for browsers, which
+//! then ask for three files instead of a hundred, and for a page that is a single file.
 //!
 //! The modules keep to a form that needs no parser: `import { a, b } from './x.js';` at the top,
 //! `export` only before declarations at the start of a line, no cycles. A test on the page's side
@@ -7,7 +8,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use crate::assets;
+use crate::assets::{self, Asset};
 
 /// Where the page starts.
 const ENTRY: &str = "main.js";
@@ -20,26 +21,68 @@ const POLICY: &str = r#"<meta http-equiv="Content-Security-Policy" content="defa
 #[derive(Debug, PartialEq, Eq)]
 pub struct Unbundled(pub String);
 
+/// The page's script and style as browsers ask for them.
+pub const JOINED_SCRIPT: &str = "page.js";
+pub const JOINED_STYLE: &str = "page.css";
+
+/// The files of the page that are made from others, as they are now; `None` for other names, and
+/// where the files cannot be joined: the page then loads each of them.
+pub fn joined(name: &str) -> Option<Asset> {
+    let text = match name {
+        "index.html" => joined_html(),
+        JOINED_SCRIPT => script(ENTRY),
+        JOINED_STYLE => style(),
+        _ => return None,
+    };
+    Some(Asset::new(name, text.ok()?.into()))
+}
+
+fn joined_html() -> Result<String, Unbundled> {
+    // Both are there, or neither is named.
+    script(ENTRY)?;
+    style()?;
+    let mut html = String::new();
+    let mut styles = 0;
+    for line in text("index.html")?.lines() {
+        let line = match link(line, "stylesheet") {
+            Some(_) if styles > 0 => continue,
+            Some(name) => {
+                styles += 1;
+                line.replace(name, JOINED_STYLE)
+            }
+            None => line.replace(ENTRY, JOINED_SCRIPT),
+        };
+        let _ = writeln!(html, "{line}");
+    }
+    Ok(html)
+}
+
+/// All styles, in the page's order.
+fn style() -> Result<String, Unbundled> {
+    let html = text("index.html")?;
+    let names = html.lines().filter_map(|line| link(line, "stylesheet"));
+    names.map(text).collect()
+}
+
+/// The file that a line links to as `rel`.
+fn link<'a>(line: &'a str, rel: &str) -> Option<&'a str> {
+    let rest = line.trim().strip_prefix("<link rel=\"")?;
+    let (_, rest) = rest.strip_prefix(rel)?.split_once("href=\"")?;
+    rest.split_once('"').map(|(name, _)| name)
+}
+
 /// The page with `store`, a JSON text, inside.
 pub fn page(store: &str) -> Result<String, Unbundled> {
     let html = text("index.html")?;
     let mut head = String::new();
     for line in html.lines() {
-        let link = |rel: &str| {
-            let rest = line
-                .trim()
-                .strip_prefix("<link rel=\"")?
-                .strip_prefix(rel)?;
-            let (_, rest) = rest.split_once("href=\"")?;
-            rest.split_once('"').map(|(name, _)| name)
-        };
-        if let Some(name) = link("stylesheet") {
+        if let Some(name) = link(line, "stylesheet") {
             let _ = writeln!(
                 head,
                 "<style>\n{}</style>",
                 text(name)?.replace("</", "<\\/")
             );
-        } else if let Some(name) = link("icon") {
+        } else if let Some(name) = link(line, "icon") {
             let icon = percent_encoded(&text(name)?);
             let _ = writeln!(
                 head,
@@ -227,6 +270,19 @@ mod tests {
         );
         let first = html.find("const m0").expect("a first module");
         assert!(html[first..].contains("return {"));
+    }
+
+    #[test]
+    fn a_browser_asks_for_one_script_and_one_style() {
+        let joined = |name| joined(name).map(|asset| String::from_utf8(asset.plain));
+        let [html, script, style] = ["index.html", JOINED_SCRIPT, JOINED_STYLE]
+            .map(|name| joined(name).expect("it is made").expect("text"));
+        assert_eq!(html.matches("<script").count(), 1);
+        assert_eq!(html.matches("stylesheet").count(), 1);
+        assert!(html.contains("src=\"page.js\"") && html.contains("href=\"page.css\""));
+        assert!(!script.contains("\nimport ") && !script.contains("\nexport "));
+        assert!(style.contains("@media"));
+        assert!(joined("main.js").is_none());
     }
 
     #[test]

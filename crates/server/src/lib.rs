@@ -5,6 +5,7 @@
 
 mod assets;
 mod bundle;
+mod compress;
 mod desk;
 mod guard;
 mod jobs;

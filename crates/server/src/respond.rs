@@ -1,7 +1,7 @@
 //! Responses.
 
 use axum::body::Body;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::Response;
 use grundy::Language;
 use grundy_report::{Export, Refusal, RefusalJson};
@@ -88,23 +88,25 @@ pub fn tile(bytes: Vec<u8>, complete: bool) -> Response {
         .expect("the headers are fixed")
 }
 
+/// Whether a header's list has a word.
+pub fn has(request: &HeaderMap, name: HeaderName, wanted: &str) -> bool {
+    let values = request.get_all(name).iter();
+    let mut texts = values.filter_map(|value| value.to_str().ok());
+    texts.any(|text| text.split(',').any(|word| word.trim() == wanted))
+}
+
 /// A file of the page, compressed if the browser takes that, or nothing if it has it.
 pub fn file(asset: Asset, request: &HeaderMap) -> Response {
-    let has = |name, wanted: &str| {
-        let values = request.get_all(name).iter();
-        let mut texts = values.filter_map(|value| value.to_str().ok());
-        texts.any(|text| text.split(',').any(|word| word.trim() == wanted))
-    };
     let response = Response::builder()
         .header(header::CONTENT_TYPE, asset.media_type)
         .header(header::CACHE_CONTROL, "no-cache")
         .header(header::VARY, "accept-encoding")
         .header(header::ETAG, &asset.tag);
-    let response = if has(header::IF_NONE_MATCH, &asset.tag) {
+    let response = if has(request, header::IF_NONE_MATCH, &asset.tag) {
         response
             .status(StatusCode::NOT_MODIFIED)
             .body(Body::empty())
-    } else if has(header::ACCEPT_ENCODING, "gzip") {
+    } else if has(request, header::ACCEPT_ENCODING, "gzip") {
         response
             .header(header::CONTENT_ENCODING, "gzip")
             .body(Body::from(asset.gzip))

@@ -14,6 +14,7 @@ use axum::routing::{MethodRouter, get, post};
 use grundy::Budget;
 use grundy_report::{ExportAsked, Method, ROUTES, Refusal, Route, TileAsked, from_query, language};
 
+use crate::compress::compress;
 use crate::desk::{Desk, Limits};
 use crate::guard::guard;
 use crate::memory::Memory;
@@ -82,7 +83,8 @@ pub fn router() -> Router {
     for (name, method) in others {
         router = router.route(&address(name), method.fallback(wrong_method));
     }
-    router.fallback(file).layer(from_fn(guard))
+    let router = router.fallback(file);
+    router.layer(from_fn(compress)).layer(from_fn(guard))
 }
 
 fn address(name: &str) -> String {
@@ -242,7 +244,7 @@ async fn file(request: Request) -> Response {
         "/" => "index.html",
         path => path.trim_start_matches('/'),
     };
-    match assets::find(name) {
+    match assets::served(name) {
         Some(asset) => respond::file(asset, request.headers()),
         None => respond::refused(StatusCode::NOT_FOUND, "not_found", "there is nothing here"),
     }

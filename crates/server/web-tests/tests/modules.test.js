@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from '../lib/harness.js';
 
 const web = join(root, 'crates/server/web');
@@ -42,9 +41,4 @@ test('modules do not depend on each other in circles', () => {
 
 test('files are of one idea', () => {
   for (const file of all) assert.ok(readFileSync(file, 'utf8').split('\n').length <= 600, relative(web, file));
-});
-
-test('the first load is below 150 KB compressed', () => {
-  const size = all.reduce((sum, file) => sum + Math.min(gzipSync(readFileSync(file)).length, brotliCompressSync(readFileSync(file)).length), 0);
-  assert.ok(size < 150_000, `${size} bytes`);
 });

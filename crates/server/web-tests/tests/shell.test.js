@@ -23,6 +23,17 @@ test('a shared link restores game, position, screen, language, theme and ending'
   await other.context().close();
 });
 
+test('the first load is below 150 KB in a few requests', async () => {
+  const page = await open('');
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  const sizes = await page.evaluate(() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind)).map((entry) => entry.transferSize));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  assert.ok(total > 50_000 && total < 150_000, `${total} bytes`);
+  assert.ok(sizes.length <= 12, `${sizes.length} requests`);
+  await page.context().close();
+});
+
 test('the link is copied, and back and forward walk the positions', async () => {
   const page = await open('#g=nim&p=1.2&v=board', { permissions: ['clipboard-read', 'clipboard-write'] });
   await settled(page);
