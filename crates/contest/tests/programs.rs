@@ -22,6 +22,8 @@ fn scratch() -> PathBuf {
 
 /// Programs in one language, by name.
 type Programs = Vec<(String, String)>;
+/// Tasks, each with how many times fewer cases than the others it gets.
+type Tasks = Vec<(Box<dyn Task>, usize)>;
 
 /// What runs each of the programs. Compiled languages have them all in one binary, which is told
 /// which to be: compiling each alone takes minutes, and is left to `each_compiles_alone`.
@@ -207,8 +209,8 @@ fn games() -> impl Iterator<Item = &'static str> {
 
 /// The programs of all games that have one, with how they are to be stressed and what share of the
 /// cases they get.
-fn of_games(language: Language) -> (Programs, Vec<(Box<dyn Task>, usize)>) {
-    let (mut programs, mut tasks): (Programs, Vec<(Box<dyn Task>, usize)>) = Default::default();
+fn of_games(language: Language) -> (Programs, Tasks) {
+    let (mut programs, mut tasks): (Programs, Tasks) = Default::default();
     for name in games() {
         let game = grundy_catalogue::open(name).expect("a known game");
         let family = family(FAMILIES, name).expect("a known family");
