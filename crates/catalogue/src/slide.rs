@@ -5,8 +5,8 @@
 //! boards are what strong solving is for.
 
 use grundy_game::{
-    Draw, Field, Keyed, Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene,
-    Sum, Unkeyed, Words, number,
+    Draw, Field, Keyed, Mark, Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset,
+    Scene, Sum, Unkeyed, Words, number,
 };
 use grundy_theory::Player;
 use grundy_workbench::{Entry, Family};
@@ -281,17 +281,16 @@ impl Notation for Slide {
     }
 }
 
-/// Cells are 0, with 1 on Left's pieces and 2 on Right's.
 impl Draw for Slide {
     fn scene(&self, board: &Board) -> Scene {
         let (left, right) = self.masks(board, Player::Left);
-        let number = |cell: u64| (left >> cell & 1) + 2 * (right >> cell & 1);
-        let row = |y| {
-            (0..self.width)
-                .map(|x| number(y * self.width + x))
-                .collect()
+        let piece = |cell: u64| match (left >> cell & 1, right >> cell & 1) {
+            (1, _) => Some(Mark::Left),
+            (_, 1) => Some(Mark::Right),
+            _ => None,
         };
-        Scene::Numbers((0..self.height).map(row).collect())
+        let row = |y| (0..self.width).map(|x| piece(y * self.width + x)).collect();
+        Scene::Board((0..self.height).map(row).collect())
     }
 }
 

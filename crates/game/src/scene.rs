@@ -22,6 +22,8 @@ pub enum Scene {
     Grid(Vec<u64>),
     /// Rows of squares with a number on each.
     Numbers(Vec<Vec<u64>>),
+    /// Rows of squares with a piece on some of them.
+    Board(Vec<Vec<Option<Mark>>>),
     /// Vertices and edges.
     Graph(Figure),
     /// A pile or row of cards, in order.

@@ -44,6 +44,11 @@ pub enum SceneJson {
         /// The rows.
         rows: Vec<Vec<Int>>,
     },
+    /// Rows of squares with a piece on some of them.
+    Board {
+        /// The rows: the piece on each square, `null` where there is none.
+        rows: Vec<Vec<Option<&'static str>>>,
+    },
     /// Vertices and edges.
     Graph {
         /// What each vertex is called, as typed: the same vertex keeps its name in play.
@@ -83,13 +88,17 @@ impl From<&Piece> for PieceJson {
     fn from(piece: &Piece) -> Self {
         Self {
             square: piece.square.into(),
-            mark: match piece.mark {
-                Mark::Coin => "coin",
-                Mark::Head => "head",
-                Mark::Left => "left",
-                Mark::Right => "right",
-            },
+            mark: mark(piece.mark),
         }
+    }
+}
+
+fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Coin => "coin",
+        Mark::Head => "head",
+        Mark::Left => "left",
+        Mark::Right => "right",
     }
 }
 
@@ -118,6 +127,13 @@ impl From<&Scene> for SceneJson {
             Scene::Numbers(rows) => Self::Numbers {
                 rows: rows.iter().map(|row| ints(row)).collect(),
             },
+            Scene::Board(rows) => {
+                let row =
+                    |row: &Vec<Option<Mark>>| row.iter().map(|&piece| piece.map(mark)).collect();
+                Self::Board {
+                    rows: rows.iter().map(row).collect(),
+                }
+            }
             Scene::Graph(figure) => Self::Graph {
                 names: ints(&figure.names),
                 edges: figure.edges.clone(),

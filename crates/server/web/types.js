@@ -17,7 +17,8 @@
 /** @typedef {{kind: 'graph', names: Int[], edges: [number, number][], points?: [number, number][], ground?: boolean, directed?: boolean, marks?: string[], values?: Int[]}} Graph */
 /** @typedef {{kind: 'cards', cards: Int[]}} Cards */
 /** @typedef {{kind: 'numbers', rows: Int[][]}} Numbers */
-/** @typedef {Heaps | Steps | Row | Strip | Grid | Graph | Cards | Numbers} Scene */
+/** @typedef {{kind: 'board', rows: (Piece['mark'] | null)[][]}} Board */
+/** @typedef {Heaps | Steps | Row | Strip | Grid | Graph | Cards | Numbers | Board} Scene */
 
 /**
  * @typedef {object} Family

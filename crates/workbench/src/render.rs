@@ -35,6 +35,11 @@ pub fn picture(scene: &Scene) -> Vec<String> {
             };
             rows.iter().take(TALL + 1).map(line).collect()
         }
+        Scene::Board(rows) => {
+            let piece = |piece: &Option<Mark>| piece.map_or('·', sign);
+            let row = |row: &Vec<Option<Mark>>| row.iter().take(WIDE as usize).map(piece).collect();
+            rows.iter().take(TALL + 1).map(row).collect()
+        }
         Scene::Graph(figure) => graph(figure),
         Scene::Cards(cards) => {
             let cards: Vec<String> = cards.iter().map(|card| format!("[{card}]")).collect();
@@ -81,13 +86,16 @@ fn counters(mark: char, count: u64) -> String {
     }
 }
 
-fn strip(first: u64, length: u64, pieces: &[grundy_game::Piece]) -> String {
-    let sign = |mark| match mark {
+fn sign(mark: Mark) -> char {
+    match mark {
         Mark::Coin => '●',
         Mark::Head => '○',
         Mark::Left => '▶',
         Mark::Right => '◀',
-    };
+    }
+}
+
+fn strip(first: u64, length: u64, pieces: &[grundy_game::Piece]) -> String {
     if length > WIDE {
         let pieces = pieces.iter().take(WIDE as usize);
         let pieces: Vec<String> = pieces

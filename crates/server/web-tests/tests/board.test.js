@@ -38,6 +38,7 @@ for (const [name, hash, touched, said, ghost] of [
   ['a matrix', 'g=matrix:5&p=1,2/3,4', [[1, '1.1']], /^Lower \(2,2\)/, '.entry.come'],
   ['a tree', 'g=tree-path&p=1101/1-2,1-3,2-4', [[1, 'v2']], /^Choose vertex 3/, '.vertex.come'],
   ['a graph with numbers', 'g=election:6&p=2,1,1,5/1>2,3>4', [[1, 'v3']], /^Lower vertex 4/, '.vertex.come'],
+  ['a board with pieces', 'g=slide:4x3&p=0,2,4,7,9,11', [[1, '0.0'], [1, '0.1']], 'Slide from cell 0 to cell 1', '.piece.come'],
   ['a row of facing pieces', 'g=northcott:8&p=1,5.3,4', [[2, '3'], [2, '1']], 'Move from column 3 to column 1 in row 2', '.piece.come'],
 ]) {
   test(`a move is made by touching ${name}`, async () => {

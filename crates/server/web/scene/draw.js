@@ -3,7 +3,7 @@
 
 import { svg } from '../dom.js';
 import { stack } from './stack.js';
-import { cards, grid, numbers, row, strip } from './squares.js';
+import { board, cards, grid, numbers, row, strip } from './squares.js';
 import { graph } from './graph.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -35,6 +35,7 @@ export function draw(scene, options = {}) {
     case 'grid': return [grid(scene.rows, { effect, wide, tall })];
     case 'graph': return [graph(scene, { effect, wide, tall })];
     case 'numbers': return [numbers(scene.rows, { effect, wide })];
+    case 'board': return [board(scene.rows, { effect, wide, tall })];
     case 'cards': return [cards(scene.cards, { effect, wide })];
   }
 }

@@ -33,6 +33,7 @@ export function effects(before, after) {
     case 'grid': return grid(before.rows.map(Number), after.flatMap((scene) => (scene.kind === 'grid' ? scene.rows : [])).map(Number));
     case 'graph': return graph(before, after);
     case 'numbers': return numbers(before.rows, after.flatMap((scene) => (scene.kind === 'numbers' ? scene.rows : [])));
+    case 'board': return board(before.rows, after.flatMap((scene) => (scene.kind === 'board' ? scene.rows : [])));
     case 'cards': return cards(before.cards, after.flatMap((scene) => (scene.kind === 'cards' ? scene.cards : [])));
   }
 }
@@ -153,6 +154,18 @@ function vertices(before, after) {
 function numbers(before, after) {
   const come = before.flatMap((line, r) => line.flatMap((value, c) => (String(value) === String(after[r]?.[c]) ? [] : [`${r}.${c}`])));
   return [{ out: [], come }];
+}
+
+/**
+ * Pieces leave squares and arrive on others.
+ * @param {import('../types.js').Board['rows']} before
+ * @param {import('../types.js').Board['rows']} after
+ * @returns {Effect[]}
+ */
+function board(before, after) {
+  const changed = before.flatMap((line, r) => line.flatMap((mark, c) => (mark === after[r]?.[c] ? [] : [{ name: `${r}.${c}`, mark }])));
+  const named = (/** @type {typeof changed} */ squares) => squares.map(({ name }) => name);
+  return [{ out: named(changed.filter(({ mark }) => mark)), come: named(changed.filter(({ mark }) => !mark)) }];
 }
 
 /**

@@ -173,3 +173,28 @@ export function numbers(rows, { effect, wide }) {
   const [width, height] = [columns * size, Math.max(1, rows.length) * 42];
   return { svg: svg('svg', { class: 'picture', width, height, viewBox: `0 0 ${width} ${height}` }, ...parts), width, height };
 }
+
+/**
+ * A board with pieces of two players. What arrives is what leaves.
+ * @param {import('../types.js').Board['rows']} rows
+ * @param {{effect: Effect | null, wide: number, tall: number}} options
+ * @returns {Picture}
+ */
+export function board(rows, { effect, wide, tall }) {
+  const columns = Math.max(1, ...rows.map((line) => line.length));
+  const size = Math.max(16, Math.min(46, Math.floor(wide / columns), Math.floor(tall / Math.max(1, rows.length))));
+  const leaving = rows.flatMap((line, r) => line.filter((_, c) => effect?.out.includes(`${r}.${c}`)))[0] ?? 'coin';
+  const parts = rows.flatMap((line, r) => line.map((mark, c) => {
+    const name = `${r}.${c}`;
+    const [x, y] = [c * size, r * size];
+    const disc = (/** @type {string} */ whose, /** @type {string} */ how) => svg('circle', { class: `piece ${whose} ${how}`, cx: x + size / 2, cy: y + size / 2, r: size * 0.33 });
+    const square = svg('rect', { class: (r + c) % 2 ? 'square odd' : 'square', x: x + 0.5, y: y + 0.5, width: size - 1, height: size - 1, rx: 5 });
+    const pieces = [
+      ...(mark ? [disc(mark, effect?.out.includes(name) ? 'out' : '')] : []),
+      ...(effect?.come.includes(name) ? [disc(leaving, 'come')] : []),
+    ];
+    return svg('g', { class: 'place', 'data-e': name }, square, ...pieces);
+  }));
+  const [width, height] = [columns * size, Math.max(1, rows.length) * size];
+  return { svg: svg('svg', { class: 'picture', width, height, viewBox: `0 0 ${width} ${height}` }, ...parts), width, height };
+}
