@@ -56,6 +56,8 @@ struct GameJson {
     scoring: bool,
     /// Whether both players have the same moves and play ends.
     impartial: bool,
+    /// Its rule code, such as `0.77`; `null` for games that have none and families of games.
+    notation: Option<String>,
     /// The contest problems it answers.
     problems: Vec<&'static str>,
     /// The example as a picture, component by component; empty without one.
@@ -85,6 +87,8 @@ impl GameJson {
         let part = &example.parts()[0];
         let game = part.game();
         let start = std::sync::Arc::clone(&game).start();
+        let code = game.heaps().and_then(|heaps| heaps.code());
+        let code = code.filter(|(_, shift)| *shift == 0 && family.parameters.is_empty());
         Self {
             name: family.name,
             signature: family.signature(),
@@ -100,6 +104,7 @@ impl GameJson {
             axes: game.axes().map_or(0, |(axes, _)| axes),
             scoring: game.is_scoring(),
             impartial: game.is_impartial(),
+            notation: code.map(|(code, _)| code.to_string()),
             problems: grundy::contest::about(family.name).collect(),
             scenes: part
                 .scenes()

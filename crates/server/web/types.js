@@ -32,7 +32,7 @@
  * @property {number} axes of its table; 0 without one
  * @property {boolean} scoring
  * @property {boolean} impartial
- * @property {string | null} [notation] such as `0.77`
+ * @property {string | null} notation such as `0.77`
  * @property {string[]} problems contest problems it answers
  * @property {Scene[]} scenes of the example
  */
