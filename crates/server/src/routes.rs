@@ -115,22 +115,18 @@ async fn ask(office: Office, route: &'static Route, request: Request) -> Respons
         Err(refusal) => return refusal,
     };
     let language = language(route.method, &text);
-    let question = (route.name, text);
-    let memory = office.memory;
-    if let Some(answer) = memory.find(&question) {
-        return respond::json(StatusCode::OK, answer);
-    }
+    let asking = match office.memory.find((route.name, text)).await {
+        Ok(answer) => return respond::json(StatusCode::OK, answer),
+        Err(asking) => asking,
+    };
     let work = move |budget: &Budget| {
-        // Another may have asked the same while this one waited.
-        if let Some(answer) = memory.find(&question) {
-            return Ok(answer);
-        }
         let start = Instant::now();
-        let answer = Bytes::from((route.run)(&question.1, budget)?);
+        let answer = Bytes::from((route.run)(&asking.question.1, budget)?);
+        asking.tell(&answer);
         // What the clock cut short may be known another time.
         let cut = budget.spend(0, 0).is_err_and(|stop| stop.interrupted);
         if !cut {
-            memory.keep(question, &answer, start.elapsed());
+            asking.keep(&answer, start.elapsed());
         }
         Ok::<_, Refusal>(answer)
     };
