@@ -21,4 +21,4 @@ pub use number::{BlockWriter, Digits, push_number};
 pub use pages::{filled, reserved};
 pub use scanner::Scanner;
 pub use source::Source;
-pub use threads::on_threads;
+pub use threads::{both, on_threads};

@@ -1,4 +1,4 @@
-//! Work that falls into equal pieces.
+//! Work on several threads.
 
 /// Does each piece of work on a thread of its own, the last one here.
 pub fn on_threads<W: Send, T: Send>(mut work: Vec<W>, run: impl Fn(W) -> T + Sync) -> Vec<T> {
@@ -19,5 +19,27 @@ pub fn on_threads<W: Send, T: Send>(mut work: Vec<W>, run: impl Fn(W) -> T + Syn
         let mut results: Vec<T> = joined.collect();
         results.push(own);
         results
+    })
+}
+
+/// Work below this many items is done by one thread.
+const WORTH_A_THREAD: usize = 1 << 18;
+
+/// Runs both pieces of work: side by side when there are many `items`, else one after the other.
+pub fn both<A: Send, B: Send>(
+    items: usize,
+    a: impl FnOnce() -> A + Send,
+    b: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    if items < WORTH_A_THREAD {
+        return (a(), b());
+    }
+    std::thread::scope(|scope| {
+        let other = scope.spawn(a);
+        let b = b();
+        match other.join() {
+            Ok(a) => (a, b),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
     })
 }

@@ -9,13 +9,13 @@
 //! several roots in turn: while one walk waits for its row of options, the processor goes on with
 //! the next.
 
+use grundy_fastio::both;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};
 
 use grundy_game::{Budget, Stopped};
 use grundy_theory::Convention;
 
 use crate::Graph;
-use crate::threads::both;
 
 /// No vertex has this number.
 const UNKNOWN: u32 = u32::MAX;

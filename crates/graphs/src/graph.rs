@@ -2,10 +2,8 @@
 
 use std::ops::Range;
 
-use grundy_fastio::filled;
+use grundy_fastio::{both, filled};
 use rustc_hash::FxHashMap;
-
-use crate::threads::both;
 
 /// A directed graph: the options of vertex `v` are `targets[starts[v]..starts[v + 1]]`.
 ///

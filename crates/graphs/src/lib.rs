@@ -33,7 +33,6 @@ mod matching;
 mod read;
 mod retrograde;
 mod smith;
-mod threads;
 
 pub use acyclic::{Mex, Remoteness, Rule, fold};
 pub use cycle::find_cycle;

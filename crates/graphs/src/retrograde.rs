@@ -4,6 +4,7 @@
 //! vertices of one level are won or all are lost, so a level is one plain sweep over the edges
 //! into it. What is never reached backward is drawn.
 
+use grundy_fastio::both;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use grundy_game::{Budget, Stopped};
@@ -11,7 +12,6 @@ use grundy_theory::{Convention, Outcome};
 
 use crate::Graph;
 use crate::acyclic::{Remoteness, fold};
-use crate::threads::both;
 
 /// Marks a vertex as settled; the other bits are its remoteness. Before that they count the
 /// options that are not yet known to be won.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grundy_fastio::{filled, reserved};
+use grundy_fastio::{both, filled, reserved};
 
 /// A cycle: each vertex has an edge to the next, the last to the first. Counted from 0, the least
 /// vertex first.
@@ -115,9 +115,6 @@ pub fn groups(vertices: usize, edges: &[(u32, u32)]) -> Result<Vec<u32>, Cycle> 
     Ok(states.into_iter().map(|state| state.left).collect())
 }
 
-/// Fewer edges are not worth a thread.
-const WORTH_A_THREAD: usize = 1 << 16;
-
 /// No edge.
 const NONE: u32 = u32::MAX;
 
@@ -148,17 +145,7 @@ fn against(vertices: usize, edges: &[(u32, u32)]) -> (Vec<Vertex>, Incoming) {
         }));
         Incoming { last, edges: lists }
     };
-    if edges.len() < WORTH_A_THREAD {
-        return (outgoing(), incoming());
-    }
-    std::thread::scope(|scope| {
-        let states = scope.spawn(outgoing);
-        let incoming = incoming();
-        match states.join() {
-            Ok(states) => (states, incoming),
-            Err(panic) => std::panic::resume_unwind(panic),
-        }
-    })
+    both(edges.len(), outgoing, incoming)
 }
 
 /// A cycle among the vertices that are not done: each of them has an edge to another one.

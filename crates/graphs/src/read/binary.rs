@@ -1,12 +1,12 @@
 //! The binary form: a magic word, the number of vertices, of rows and of edges, then the two arrays
 //! of [`Graph`], all as little-endian 32-bit numbers.
 
+use grundy_fastio::both;
 use std::io::{self, Write};
 
 use grundy_game::{NotationError, Problem};
 
 use crate::Graph;
-use crate::threads::both;
 
 /// The first bytes of every file.
 pub const MAGIC: &[u8] = b"GRUNDYG1";

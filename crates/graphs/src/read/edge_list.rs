@@ -2,12 +2,11 @@
 
 use std::ops::Range;
 
-use grundy_fastio::{Visit, walk};
+use grundy_fastio::{Visit, both, walk};
 use grundy_game::NotationError;
 
 use super::text::{Cursor, too_large};
 use crate::Graph;
-use crate::threads::both;
 
 const VERTICES: (&str, &str) = ("the number of vertices", "点数");
 const EDGES: (&str, &str) = ("the number of edges", "边数");
