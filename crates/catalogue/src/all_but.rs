@@ -53,7 +53,10 @@ pub const FAMILY: Family = Family {
 
 const EVIDENCE: Evidence = Evidence::Cited {
     source: "A. A. Siegel, Finite excluded subtraction sets and infinite modular Nim, thesis, Dalhousie University (2005); misère play: T. S. Ferguson, On sums of graph games with last player losing, International Journal of Game Theory 3 (1974)",
-    tested_to: "the engine on all heaps below 160 for every set of numbers up to 8; the repeated state itself is checked in full",
+    tested_to: Words {
+        en: "the engine on all heaps below 160 for every set of numbers up to 8; the repeated state itself is checked in full",
+        zh: "数至多 8 的所有集合，引擎算出的 160 以下所有堆；状态重复本身已完整检验",
+    },
 };
 
 #[cfg(test)]

@@ -384,7 +384,10 @@ impl Theorem<ArrayFlip> for Blocks {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "HAOI 2015, Luogu P3179, 数组游戏, published solutions",
-            tested_to: "all positions of arrays up to 9, single cells of arrays up to 1000",
+            tested_to: Words {
+                en: "all positions of arrays up to 9, single cells of arrays up to 1000",
+                zh: "长度至多 9 的所有局面，以及长度至多 1000 时的单个格子",
+            },
         }
     }
 

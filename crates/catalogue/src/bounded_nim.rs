@@ -119,7 +119,10 @@ impl Tabulate for BoundedNim {
 /// How the remainder is known.
 pub const BACHET: Evidence = Evidence::Cited {
     source: "C. G. Bachet de Méziriac, Problèmes plaisants et délectables (1612); misère play: T. S. Ferguson, On sums of graph games with last player losing, International Journal of Game Theory 3 (1974)",
-    tested_to: "the engine on all heaps below 200 for M up to 12, brute force on sums of three up to 4 in both conventions",
+    tested_to: Words {
+        en: "the engine on all heaps below 200 for M up to 12, brute force on sums of three up to 4 in both conventions",
+        zh: "M 至多 12 时引擎算出的 200 以下所有堆，以及正常与反常规则下 4 以内三堆之和的暴力搜索",
+    },
 };
 
 /// The value of a heap from which at most `most` may be taken.

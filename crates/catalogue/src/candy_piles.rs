@@ -275,7 +275,10 @@ impl Theorem<CandyPiles> for Diagonal {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "AtCoder Grand Contest 002, problem E, Candy Piles, editorial (2016)",
-            tested_to: "up to four piles of up to 6",
+            tested_to: Words {
+                en: "up to four piles of up to 6",
+                zh: "至多四堆、每堆至多 6",
+            },
         }
     }
 

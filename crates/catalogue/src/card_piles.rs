@@ -258,7 +258,10 @@ impl Theorem<CardPiles> for HalvesAndMiddles {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "Codeforces Round 228 (2014), problem 388C, Fox and Card Game, editorial",
-            tested_to: "piles of at most five cards, three piles of at most three",
+            tested_to: Words {
+                en: "piles of at most five cards, three piles of at most three",
+                zh: "每堆至多五张牌，以及三堆、每堆至多三张",
+            },
         }
     }
 

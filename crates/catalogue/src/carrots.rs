@@ -345,7 +345,10 @@ impl Theorem<Carrots> for MiddleCarrots {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "Tinkoff Challenge Final Round (2017), Codeforces 794E, Choosing Carrot, editorial",
-            tested_to: "all rows of at most six carrots of sizes 1 to 3, any number of private moves",
+            tested_to: Words {
+                en: "all rows of at most six carrots of sizes 1 to 3, any number of private moves",
+                zh: "至多六根胡萝卜、大小 1 到 3 的所有排列，私有步数任意",
+            },
         }
     }
 

@@ -271,7 +271,10 @@ impl Theorem<Chomp> for Hook {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
-            tested_to: "all hooks up to 6 by 6; sums of small ones, both conventions",
+            tested_to: Words {
+                en: "all hooks up to 6 by 6; sums of small ones, both conventions",
+                zh: "6×6 以内的所有钩形，以及小钩形之和，正常与反常规则",
+            },
         }
     }
 
@@ -429,7 +432,10 @@ impl Theorem<Chomp> for Gale {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
-            tested_to: "all boards within 6 by 6, both conventions",
+            tested_to: Words {
+                en: "all boards within 6 by 6, both conventions",
+                zh: "6×6 以内的所有棋盘，正常与反常规则",
+            },
         }
     }
 

@@ -45,7 +45,10 @@ pub const GUY_SMITH: &str = "Guy-Smith periodicity";
 /// Where the theorems are proved.
 const EVIDENCE: Evidence = Evidence::Cited {
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956)",
-    tested_to: "the engine on all heaps below 1500; the hypothesis itself is checked in full",
+    tested_to: Words {
+        en: "the engine on all heaps below 1500; the hypothesis itself is checked in full",
+        zh: "引擎算出的 1500 以下所有堆；定理的前提本身已完整检验",
+    },
 };
 
 /// The game of `code` under `name`.

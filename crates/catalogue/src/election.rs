@@ -386,7 +386,10 @@ impl Theorem<Election> for Groups {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "Codeforces Round 556, problem 1149E, Election promises, editorial (2019)",
-            tested_to: "graphs of at most four vertices with numbers up to 1, a path of three with numbers up to 2, one edge with numbers up to 3, and pairs and triples of the smallest",
+            tested_to: Words {
+                en: "graphs of at most four vertices with numbers up to 1, a path of three with numbers up to 2, one edge with numbers up to 3, and pairs and triples of the smallest",
+                zh: "至多四个点、数至多 1 的所有图，三个点的路、数至多 2，一条边、数至多 3，以及其中最小者的两个与三个之和",
+            },
         }
     }
 

@@ -265,7 +265,10 @@ impl Theorem<Euclid> for Quotients {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "G. Cairns, N. B. Ho, T. Lengyel, The Sprague-Grundy function of the real game Euclid, Discrete Mathematics 311 (2011); A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm, Mathematical Gazette 53 (1969)",
-            tested_to: "all pairs up to 120; misère play of one pair up to 60",
+            tested_to: Words {
+                en: "all pairs up to 120; misère play of one pair up to 60",
+                zh: "120 以内的所有数对；反常规则下 60 以内的单个数对",
+            },
         }
     }
 

@@ -240,7 +240,10 @@ impl Theorem<FibonacciNim> for Whinihan {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963)",
-            tested_to: "heaps up to 60 with every limit, winning moves included",
+            tested_to: Words {
+                en: "heaps up to 60 with every limit, winning moves included",
+                zh: "60 以内的堆与所有上限，包括必胜着法",
+            },
         }
     }
 

@@ -201,7 +201,10 @@ impl Theorem<Geography> for EveryMatching {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993)",
-            tested_to: "every graph on four vertices",
+            tested_to: Words {
+                en: "every graph on four vertices",
+                zh: "四个点的所有图",
+            },
         }
     }
 

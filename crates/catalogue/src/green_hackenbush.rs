@@ -326,7 +326,10 @@ impl Theorem<GreenHackenbush> for ColonAndFusion {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 7",
-            tested_to: "all drawings of up to five edges on four vertices",
+            tested_to: Words {
+                en: "all drawings of up to five edges on four vertices",
+                zh: "四个点上至多五条边的所有图形",
+            },
         }
     }
 

@@ -144,7 +144,10 @@ impl Theorem<LaskersNim> for Lasker {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "E. Lasker, Brettspiele der Völker (1931); E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 4",
-            tested_to: "the engine on all heaps below 1000, brute force on sums of three up to 4",
+            tested_to: Words {
+                en: "the engine on all heaps below 1000, brute force on sums of three up to 4",
+                zh: "引擎算出的 1000 以下所有堆，以及 4 以内三堆之和的暴力搜索",
+            },
         }
     }
 

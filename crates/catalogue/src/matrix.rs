@@ -416,7 +416,10 @@ impl Theorem<Nullify> for AntiDiagonals {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "Codeforces Round 685, problem 1451F, Nullify the matrix, editorial (2020)",
-            tested_to: "all matrices of at most 2 by 3 cells up to 1 and 2 by 2 cells up to 3, under caps 1 and 3",
+            tested_to: Words {
+                en: "all matrices of at most 2 by 3 cells up to 1 and 2 by 2 cells up to 3, under caps 1 and 3",
+                zh: "至多 2×3 且数至多 1、至多 2×2 且数至多 3 的所有矩阵，上限取 1 与 3",
+            },
         }
     }
 

@@ -263,7 +263,10 @@ impl Theorem<Moore> for Digits {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)",
-            tested_to: "K up to 4 with four heaps up to 4, and K up to 3 with five heaps up to 1, both conventions",
+            tested_to: Words {
+                en: "K up to 4 with four heaps up to 4, and K up to 3 with five heaps up to 1, both conventions",
+                zh: "K 至多 4、四堆各至多 4，以及 K 至多 3、五堆各至多 1，正常与反常规则",
+            },
         }
     }
 

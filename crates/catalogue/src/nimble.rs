@@ -144,7 +144,10 @@ impl Theorem<Nimble> for CoinIsHeap {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
-            tested_to: "all squares up to 10, pairs up to 8, triples up to 4",
+            tested_to: Words {
+                en: "all squares up to 10, pairs up to 8, triples up to 4",
+                zh: "10 以内的所有单格、8 以内的两格、4 以内的三格",
+            },
         }
     }
 

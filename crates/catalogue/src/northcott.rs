@@ -194,7 +194,10 @@ impl Theorem<Northcott> for NimOnGaps {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 3",
-            tested_to: "boards 4 wide: all rows, pairs and some triples of rows",
+            tested_to: Words {
+                en: "boards 4 wide: all rows, pairs and some triples of rows",
+                zh: "宽为 4 的棋盘：所有单行、两行及部分三行",
+            },
         }
     }
 

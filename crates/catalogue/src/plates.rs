@@ -234,7 +234,10 @@ impl Theorem<Plates> for Symmetry {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 1 (Tweedledum and Tweedledee)",
-            tested_to: "the engine on all rows up to 300 for plates up to 9",
+            tested_to: Words {
+                en: "the engine on all rows up to 300 for plates up to 9",
+                zh: "盘子长至多 9 时，引擎算出的 300 以内所有行",
+            },
         }
     }
 
@@ -301,7 +304,10 @@ impl Theorem<Plates> for Parity {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "every move covers one cell, so the number of moves is fixed",
-            tested_to: "all rows up to 12, sums of three up to 4, in both conventions",
+            tested_to: Words {
+                en: "all rows up to 12, sums of three up to 4, in both conventions",
+                zh: "12 以内的所有行、4 以内三行之和，正常与反常规则",
+            },
         }
     }
 

@@ -262,7 +262,10 @@ impl Theorem<PokerNim> for Reversible {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 3",
-            tested_to: "banks up to 5, one or two heaps up to 2, alone and in sums, both conventions",
+            tested_to: Words {
+                en: "banks up to 5, one or two heaps up to 2, alone and in sums, both conventions",
+                zh: "储备至多 5、一堆或两堆且每堆至多 2，单独及求和，正常与反常规则",
+            },
         }
     }
 

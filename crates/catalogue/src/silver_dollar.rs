@@ -229,7 +229,10 @@ impl Theorem<SilverDollar> for EveryOtherGap {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "J. H. Conway, On Numbers and Games (1976), chapter 11",
-            tested_to: "all sets of coins on squares 0 to 9",
+            tested_to: Words {
+                en: "all sets of coins on squares 0 to 9",
+                zh: "硬币在 0 到 9 号格上的所有摆法",
+            },
         }
     }
 

@@ -164,7 +164,10 @@ impl Theorem<SplittingNim> for Odious {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 14 (Mock Turtles)",
-            tested_to: "the engine on all heaps up to 200, brute force on sums of three up to 4",
+            tested_to: Words {
+                en: "the engine on all heaps up to 200, brute force on sums of three up to 4",
+                zh: "引擎算出的 200 以内所有堆，以及 4 以内三堆之和的暴力搜索",
+            },
         }
     }
 

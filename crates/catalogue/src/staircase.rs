@@ -213,7 +213,10 @@ impl Theorem<Staircase> for OddSteps {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "R. Sprague, Über zwei Abarten von Nim, Tôhoku Mathematical Journal 43 (1937)",
-            tested_to: "up to four steps with few coins, alone and in sums, both conventions",
+            tested_to: Words {
+                en: "up to four steps with few coins, alone and in sums, both conventions",
+                zh: "至多四级台阶、少量硬币，单独及求和，正常与反常规则",
+            },
         }
     }
 

@@ -53,7 +53,10 @@ pub const FAMILY: Family = Family {
 
 const EVIDENCE: Evidence = Evidence::Cited {
     source: "S. W. Golomb, A mathematical investigation of games of take-away, Journal of Combinatorial Theory 1 (1966); misère play: T. S. Ferguson, On sums of graph games with last player losing, International Journal of Game Theory 3 (1974)",
-    tested_to: "the engine on all heaps below 3000 for 200 sets of numbers up to 14; the repeated window itself is checked in full",
+    tested_to: Words {
+        en: "the engine on all heaps below 3000 for 200 sets of numbers up to 14; the repeated window itself is checked in full",
+        zh: "数至多 14 的 200 个集合，引擎算出的 3000 以下所有堆；窗口重复本身已完整检验",
+    },
 };
 
 #[cfg(test)]

@@ -340,7 +340,10 @@ impl Theorem<TreePath> for OptionSets {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "R. P. Sprague, Über mathematische Kampfspiele (1935), and P. M. Grundy, Mathematics and games (1939), applied to SPOJ COT3, Combat on a tree",
-            tested_to: "every tree of at most four vertices with every colouring, pairs and triples of the smallest, and random trees of 10 vertices",
+            tested_to: Words {
+                en: "every tree of at most four vertices with every colouring, pairs and triples of the smallest, and random trees of 10 vertices",
+                zh: "至多四个点的所有树与所有染色、其中最小者的两棵与三棵之和，以及 10 个点的随机树",
+            },
         }
     }
 

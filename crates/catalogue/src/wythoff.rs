@@ -296,7 +296,10 @@ impl Theorem<Wythoff> for GoldenPairs {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907); misère play: A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly 89 (1982)",
-            tested_to: "all pairs up to 300, both conventions",
+            tested_to: Words {
+                en: "all pairs up to 300, both conventions",
+                zh: "300 以内的所有数对，正常与反常规则",
+            },
         }
     }
 

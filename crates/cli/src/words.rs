@@ -1,5 +1,6 @@
 //! Everything the command line says itself, in both languages.
 
+use grundy::game::Words;
 use grundy::workbench::Grade;
 use grundy::{Convention, Phrase, Player, Stopped};
 
@@ -95,7 +96,7 @@ pub enum Message {
     },
     Cited {
         source: &'static str,
-        tested_to: &'static str,
+        tested_to: Words,
     },
     // The page.
     Serving,
@@ -280,7 +281,7 @@ impl Phrase for Message {
                 Grade::Observed => format!("Observed: {name}"),
             },
             Self::Cited { source, tested_to } => {
-                format!("{source} (compared here with brute force: {tested_to})")
+                format!("{source} (compared here with brute force: {})", tested_to.en)
             }
             Self::Serving => "The page is served to this machine only; Ctrl-C ends it.".into(),
             Self::NoBrowser => "no browser was found: open the address yourself".into(),
@@ -468,7 +469,7 @@ impl Phrase for Message {
                 Grade::Observed => format!("依据（仅观察）：{name}"),
             },
             Self::Cited { source, tested_to } => {
-                format!("{source}（本程序已与暴力搜索对照：{tested_to}）")
+                format!("{source}（本程序已与暴力搜索对照：{}）", tested_to.zh)
             }
             Self::Serving => "网页只对本机开放；按 Ctrl-C 结束。".into(),
             Self::NoBrowser => "找不到浏览器：请自己打开上面的地址".into(),

@@ -1,6 +1,6 @@
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
-use crate::{Reason, Ruleset, Scores};
+use crate::{Reason, Ruleset, Scores, Words};
 
 /// A closed form: answers without search, and how we know them.
 ///
@@ -139,7 +139,7 @@ pub enum Evidence {
         /// Where the proof is.
         source: &'static str,
         /// How far it was compared, in words: "every position of at most three heaps up to 7".
-        tested_to: &'static str,
+        tested_to: Words,
     },
     /// A pattern seen and not proved.
     Observed {

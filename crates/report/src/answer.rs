@@ -2,7 +2,7 @@
 
 use grundy::game::Scores;
 use grundy::workbench::Moves;
-use grundy::{Answer, Choice, Convention, Language, Player, Position};
+use grundy::{Answer, Choice, Convention, Language, Phrase, Player, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -83,7 +83,7 @@ struct EvidenceJson {
 #[derive(Debug, Serialize, JsonSchema)]
 struct CitedJson {
     source: &'static str,
-    tested_to: &'static str,
+    tested_to: String,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -137,7 +137,10 @@ impl AnswerJson {
                 name: answer.grounds.name.clone(),
                 cited: {
                     let cited = answer.grounds.cited.iter();
-                    let cited = cited.map(|&(source, tested_to)| CitedJson { source, tested_to });
+                    let cited = cited.map(|&(source, tested_to)| CitedJson {
+                        source,
+                        tested_to: tested_to.say(language),
+                    });
                     cited.collect()
                 },
             }),

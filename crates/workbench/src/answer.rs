@@ -1,6 +1,6 @@
 //! What the workbench says of a position.
 
-use grundy_game::{Evidence, Reason, Scores};
+use grundy_game::{Evidence, Reason, Scores, Words};
 use grundy_theory::{Convention, Outcome, Player, Value};
 
 use crate::game::Choice;
@@ -97,7 +97,7 @@ pub struct Grounds {
     /// Theorems and engines, by name.
     pub name: String,
     /// For each cited theorem, its source and how far it was compared with brute force.
-    pub cited: Vec<(&'static str, &'static str)>,
+    pub cited: Vec<(&'static str, Words)>,
 }
 
 impl Grounds {

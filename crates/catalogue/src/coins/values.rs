@@ -1,6 +1,6 @@
 //! What a head on square n is worth, and the moves that follow from it.
 
-use grundy_game::{Evidence, Found, Language, Phrase, Reason, Theorem};
+use grundy_game::{Evidence, Found, Language, Phrase, Reason, Theorem, Words};
 use grundy_theory::{Convention, Nimber};
 use grundy_workbench::{Recipe, Texts};
 
@@ -178,7 +178,10 @@ impl Theorem<CoinTurning> for OneHeadAtATime {
     fn evidence(&self) -> Evidence {
         Evidence::Cited {
             source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 14",
-            tested_to: "all sets of heads on squares 1 to 9",
+            tested_to: Words {
+                en: "all sets of heads on squares 1 to 9",
+                zh: "正面朝上的硬币在 1 到 9 号格上的所有摆法",
+            },
         }
     }
 
