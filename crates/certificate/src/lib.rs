@@ -26,7 +26,7 @@ mod parse;
 mod reader;
 mod writer;
 
-pub use line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Sum};
+pub use line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Period, Sum};
 pub use packed::Record;
 pub use reader::{ReadError, Reader, Trouble};
 pub use writer::Writer;

@@ -56,6 +56,19 @@ pub enum Label {
     Infinite,
 }
 
+/// How the sequence of values of a heap game repeats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The number of the game.
+    pub game: u32,
+    /// The first heap from which the values repeat.
+    pub preperiod: u64,
+    /// After how many heaps.
+    pub period: u64,
+    /// What the values grow by in a period.
+    pub saltus: u64,
+}
+
 /// What is claimed of the position, or of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
@@ -76,16 +89,7 @@ pub enum Claim {
     /// The length of best play.
     Remoteness(u32),
     /// The least period of a game's sequence of values.
-    Period {
-        /// The number of the game.
-        game: u32,
-        /// The first heap from which the values repeat.
-        preperiod: u64,
-        /// The least period.
-        period: u64,
-        /// What the values grow by in a period.
-        saltus: u64,
-    },
+    Period(Period),
     /// The values of all heaps, or pairs, from the first coordinates to the last.
     Table {
         /// The number of the game.
@@ -159,14 +163,8 @@ pub enum Line {
     },
     /// The values of a heap game repeat.
     Period {
-        /// The number of the game.
-        game: u32,
-        /// The first heap from which they repeat.
-        preperiod: u64,
-        /// After how many heaps.
-        period: u64,
-        /// What they grow by in a period.
-        saltus: u64,
+        /// How.
+        period: Period,
         /// A mask that makes most values common, which makes checking fast; it proves nothing.
         mask: Option<u64>,
     },
@@ -244,6 +242,18 @@ impl fmt::Display for Label {
     }
 }
 
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            game,
+            preperiod,
+            period,
+            saltus,
+        } = self;
+        write!(f, "period {game} {preperiod} {period} {saltus}")
+    }
+}
+
 /// A sum as it is written; the empty sum is `0`.
 struct Written<'a>(&'a [Component]);
 
@@ -281,12 +291,7 @@ impl fmt::Display for Claim {
             Self::Infinite(k) => write!(f, "value inf({})", List(k)),
             Self::Move { place, after } => write!(f, "move {place} to {}", Written(after)),
             Self::Remoteness(moves) => write!(f, "remoteness {moves}"),
-            Self::Period {
-                game,
-                preperiod,
-                period,
-                saltus,
-            } => write!(f, "period {game} {preperiod} {period} {saltus}"),
+            Self::Period(period) => period.fmt(f),
             Self::Table { game, from, to } => write!(f, "table {game} {from} {}", List(to)),
             Self::Labels { game } => write!(f, "labels {game}"),
         }
@@ -327,19 +332,10 @@ impl fmt::Display for Line {
                 of,
                 theorem,
             } => write!(f, "cite outcome {outcome} {} by {theorem}", Written(of)),
-            Self::Period {
-                game,
-                preperiod,
-                period,
-                saltus,
-                mask,
-            } => {
-                write!(f, "period {game} {preperiod} {period} {saltus}")?;
-                match mask {
-                    Some(mask) => write!(f, " mask {mask}"),
-                    None => Ok(()),
-                }
-            }
+            Self::Period { period, mask } => match mask {
+                Some(mask) => write!(f, "{period} mask {mask}"),
+                None => period.fmt(f),
+            },
             Self::Graph {
                 game,
                 vertices,

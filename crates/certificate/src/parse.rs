@@ -2,7 +2,7 @@
 //!
 //! Words are separated by single spaces, so that every line is written in one way only.
 
-use crate::line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Sum};
+use crate::line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Period, Sum};
 use crate::reader::Trouble;
 
 type Parsed<T> = Result<T, Trouble>;
@@ -77,11 +77,7 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
             other => return Err(expected("value or outcome", other)),
         },
         "period" => {
-            let [preperiod, period, saltus];
-            let game = words.number()?;
-            preperiod = words.number()?;
-            period = words.number()?;
-            saltus = words.number()?;
+            let period = words.period()?;
             let mask = match words.rest {
                 None => None,
                 Some(_) => {
@@ -89,13 +85,7 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
                     Some(words.number()?)
                 }
             };
-            Line::Period {
-                game,
-                preperiod,
-                period,
-                saltus,
-                mask,
-            }
+            Line::Period { period, mask }
         }
         "graph" => Line::Graph {
             game: words.number()?,
@@ -148,12 +138,7 @@ fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
             Claim::Move { place, after }
         }
         "remoteness" => Claim::Remoteness(words.number()?),
-        "period" => Claim::Period {
-            game: words.number()?,
-            preperiod: words.number()?,
-            period: words.number()?,
-            saltus: words.number()?,
-        },
+        "period" => Claim::Period(words.period()?),
         "table" => Claim::Table {
             game: words.number()?,
             from: words.number()?,
@@ -244,6 +229,15 @@ impl<'a> Words<'a> {
         let of = self.component()?;
         self.exactly("=")?;
         Ok((of, self.number()?))
+    }
+
+    fn period(&mut self) -> Parsed<Period> {
+        Ok(Period {
+            game: self.number()?,
+            preperiod: self.number()?,
+            period: self.number()?,
+            saltus: self.number()?,
+        })
     }
 
     fn theorem(&mut self) -> Parsed<String> {

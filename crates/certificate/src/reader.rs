@@ -113,11 +113,11 @@ impl<S: BufRead> Reader<S> {
         })
     }
 
-    /// Hands over the labels and edges that come next in a packed file, without making a line of
-    /// each, until `take` refuses one. Those of a text come as lines.
+    /// Hands over the labels and edges that come next in a packed file, each with the number of its
+    /// line, without making a line of it, until `take` refuses one. Those of a text come as lines.
     pub fn records<E>(
         &mut self,
-        mut take: impl FnMut(Record, &[u32]) -> Result<(), E>,
+        mut take: impl FnMut(u64, Record, &[u32]) -> Result<(), E>,
     ) -> Result<Result<(), E>, ReadError> {
         let Some(packed) = &mut self.packed else {
             return Ok(Ok(()));
@@ -129,7 +129,8 @@ impl<S: BufRead> Reader<S> {
         {
             self.number += 1;
             let record = packed.record(&mut self.source, &mut self.targets);
-            if let Err(error) = take(record.map_err(at(self.number))?, &self.targets) {
+            let record = record.map_err(at(self.number))?;
+            if let Err(error) = take(self.number, record, &self.targets) {
                 return Ok(Err(error));
             }
         }

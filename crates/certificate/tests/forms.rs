@@ -3,8 +3,8 @@
 use std::io::{BufRead, BufReader, Read};
 
 use grundy_certificate::{
-    Claim, Component, Convention, Label, Labelling, Line, Outcome, ReadError, Reader, Trouble,
-    Writer,
+    Claim, Component, Convention, Label, Labelling, Line, Outcome, Period, ReadError, Reader,
+    Trouble, Writer,
 };
 use proptest::prelude::*;
 
@@ -50,6 +50,15 @@ fn sum() -> impl Strategy<Value = Vec<Component>> {
     prop::collection::vec(component(), 0..4)
 }
 
+fn period() -> impl Strategy<Value = Period> {
+    any::<(u32, u64, u64, u64)>().prop_map(|(game, preperiod, period, saltus)| Period {
+        game,
+        preperiod,
+        period,
+        saltus,
+    })
+}
+
 fn claim() -> impl Strategy<Value = Claim> {
     prop_oneof![
         outcome().prop_map(Claim::Outcome),
@@ -57,14 +66,7 @@ fn claim() -> impl Strategy<Value = Claim> {
         prop::collection::vec(any::<u128>(), 0..4).prop_map(Claim::Infinite),
         (1..9usize, sum()).prop_map(|(place, after)| Claim::Move { place, after }),
         any::<u32>().prop_map(Claim::Remoteness),
-        any::<(u32, u64, u64, u64)>().prop_map(|(game, preperiod, period, saltus)| {
-            Claim::Period {
-                game,
-                preperiod,
-                period,
-                saltus,
-            }
-        }),
+        period().prop_map(Claim::Period),
         (
             any::<(u32, u64)>(),
             prop::collection::vec(any::<u64>(), 1..3)
@@ -98,15 +100,7 @@ fn line() -> impl Strategy<Value = Line> {
             of,
             theorem
         }),
-        any::<(u32, u64, u64, u64, Option<u64>)>().prop_map(
-            |(game, preperiod, period, saltus, mask)| Line::Period {
-                game,
-                preperiod,
-                period,
-                saltus,
-                mask
-            }
-        ),
+        (period(), any::<Option<u64>>()).prop_map(|(period, mask)| Line::Period { period, mask }),
         claim().prop_map(Line::Claim),
         Just(Line::End),
     ]

@@ -2,7 +2,6 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
-use std::rc::Rc;
 
 use grundy_certificate::Component;
 
@@ -10,12 +9,27 @@ use crate::graph::{Graph, Value};
 use crate::reason::Reason;
 use crate::rules::Rules;
 use crate::sequence::Periodic;
+use crate::verdict::list;
 
 /// The number of a component.
 pub type Id = u32;
 
-/// Receives options, as keys of the book, until it returns false.
-pub type Options<'a> = dyn FnMut(&Book, Vec<Id>) -> Result<bool, Reason> + 'a;
+/// Receives the options of a component as keys of the book, or why one of them is not known, until
+/// it returns false.
+pub type Options<'a> = dyn FnMut(Result<Vec<Id>, Reason>) -> Result<bool, Reason> + 'a;
+
+/// Steps still allowed.
+#[derive(Debug, Default)]
+pub struct Work(pub Cell<u64>);
+
+impl Work {
+    /// Takes steps from what is allowed.
+    pub fn spend(&self, steps: u64) -> Result<(), Reason> {
+        let left = self.0.get().checked_sub(steps);
+        self.0.set(left.unwrap_or(0));
+        left.map(drop).ok_or(Reason::TooMuchWork)
+    }
+}
 
 /// A game with what was proved of all of it.
 #[derive(Debug)]
@@ -23,7 +37,7 @@ pub struct Game {
     /// Its name with parameters.
     pub name: String,
     /// Its rules.
-    pub rules: Rc<Rules>,
+    pub rules: Rules,
     /// Its proved period.
     pub periodic: Option<Periodic>,
     /// Its labelled graph.
@@ -35,8 +49,8 @@ pub struct Game {
 pub struct Book {
     /// In order.
     pub games: Vec<Game>,
-    /// Steps still allowed.
-    work: Cell<u64>,
+    /// What may still be done.
+    pub work: Work,
     /// A component is its game's place, then its numbers.
     ids: HashMap<Vec<u64>, Id>,
     components: Vec<Vec<u64>>,
@@ -46,56 +60,24 @@ pub struct Book {
 }
 
 impl Book {
-    /// An empty book, with so many steps allowed.
-    pub fn new(work: u64) -> Self {
-        Self {
-            work: Cell::new(work),
-            ..Self::default()
-        }
-    }
-
-    /// Takes steps from what is allowed.
-    pub fn spend(&self, steps: u64) -> Result<(), Reason> {
-        let left = self.work.get().checked_sub(steps);
-        self.work.set(left.unwrap_or(0));
-        left.map(drop).ok_or(Reason::TooMuchWork)
-    }
-
-    /// Proves a period of a game.
-    pub fn repeat(
-        &mut self,
-        game: usize,
-        preperiod: u64,
-        period: u64,
-        mask: Option<u64>,
-    ) -> Result<(), Reason> {
-        let mut work = self.work.get();
-        let rules = &self.games[game].rules;
-        let periodic = Periodic::prove(rules, preperiod, period, mask, &mut work)?;
-        self.work.set(work);
-        self.games[game].periodic = Some(periodic);
-        Ok(())
+    /// The place of the game of this number.
+    pub fn place(&self, number: u32) -> Result<usize, Reason> {
+        let place = (number as usize).checked_sub(1);
+        let place = place.filter(|place| *place < self.games.len());
+        place.ok_or(Reason::UnknownGame(number))
     }
 
     /// The number of a component, new or old.
     pub fn component(&mut self, component: &Component) -> Result<Id, Reason> {
-        let Component { game, text } = component;
-        let place = game.checked_sub(1).map(|place| place as usize);
-        let opened = place.and_then(|place| self.games.get(place));
-        let opened = opened.ok_or(Reason::UnknownGame(*game))?;
-        let numbers = opened.rules.component(text);
-        let numbers = numbers.filter(|n| *opened.rules != Rules::Graph || n[0] <= u32::MAX.into());
-        let numbers = numbers.ok_or_else(|| Reason::NotAComponent(component.to_string()))?;
-        let mut key = vec![u64::from(game - 1)];
-        key.extend(numbers);
+        let game = self.place(component.game)?;
+        let numbers = self.games[game].rules.component(&component.text);
+        let numbers = numbers.ok_or_else(|| Reason::NotAComponent(component.to_string().into()))?;
+        let key = [vec![game as u64], numbers].concat();
         if let Some(id) = self.ids.get(&key) {
             return Ok(*id);
         }
-        let id = self.components.len() as Id;
-        if id == Id::MAX {
-            return Err(Reason::TooLarge);
-        }
-        self.dead.push(self.is_stuck(key[0] as usize, &key[1..]));
+        let id = Id::try_from(self.components.len()).map_err(|_| Reason::TooLarge)?;
+        self.dead.push(self.is_stuck(game, &key[1..]));
         self.values.push(None);
         self.components.push(key.clone());
         self.ids.insert(key, id);
@@ -104,15 +86,13 @@ impl Book {
 
     /// The numbers of the components of a sum.
     pub fn sum(&mut self, sum: &[Component]) -> Result<Vec<Id>, Reason> {
-        sum.iter()
-            .map(|component| self.component(component))
-            .collect()
+        sum.iter().map(|part| self.component(part)).collect()
     }
 
     /// Whether no move can be made in a component.
     fn is_stuck(&self, game: usize, from: &[u64]) -> bool {
         let rules = &self.games[game].rules;
-        if let Rules::Graph | Rules::Listed = **rules {
+        if let Rules::Graph | Rules::Listed = rules {
             return false; // until it is listed so
         }
         let mut stuck = true;
@@ -121,7 +101,7 @@ impl Book {
         let complete = rules.options(from, &mut |option| {
             stuck &= option.is_none();
             left -= 1;
-            stuck && left > 0 && self.spend(1).is_ok()
+            stuck && left > 0 && self.work.spend(1).is_ok()
         });
         stuck && complete
     }
@@ -146,9 +126,18 @@ impl Book {
         }
     }
 
+    fn game_of(&self, id: Id) -> usize {
+        self.components[id as usize][0] as usize
+    }
+
     /// The rules of the game of a component.
     pub fn rules(&self, id: Id) -> &Rules {
-        &self.games[self.components[id as usize][0] as usize].rules
+        &self.games[self.game_of(id)].rules
+    }
+
+    /// The rules and the numbers of a component.
+    pub fn part(&self, id: Id) -> (&Rules, &[u64]) {
+        (self.rules(id), self.numbers(id))
     }
 
     /// The numbers of a component.
@@ -157,28 +146,30 @@ impl Book {
     }
 
     /// Calls `visit` with every option of a component, as a [`key`](Self::key), until it returns
-    /// false. An option with a component that was never mentioned is an error.
-    pub fn options(&mut self, id: Id, visit: &mut Options<'_>) -> Result<(), Reason> {
-        let game = self.components[id as usize][0] as usize;
-        let rules = Rc::clone(&self.games[game].rules);
-        if let Rules::Graph | Rules::Listed = *rules {
+    /// false. An option with a component that was never mentioned is not known.
+    pub fn options(&self, id: Id, visit: &mut Options<'_>) -> Result<(), Reason> {
+        if let Rules::Graph | Rules::Listed = self.rules(id) {
             let listed = self.listed.get(&id);
-            let options = listed.ok_or_else(|| Reason::Unknown(self.text(&[id])))?;
-            self.spend(options.len() as u64)?;
+            let options = listed.ok_or_else(|| Reason::Unknown(self.text(&[id]).into()))?;
+            self.work.spend(options.len() as u64)?;
             for option in options {
-                if !visit(self, self.key(option))? {
+                if !visit(Ok(self.key(option)))? {
                     break;
                 }
             }
             return Ok(());
         }
         let mut result = Ok(true);
-        let complete = rules.options(self.numbers(id), &mut |option| {
-            result = self.spend(1 + size(option)).map(|()| true);
-            if let (Ok(_), Some(option)) = (&result, option) {
-                let key = self.known(game, option);
-                result = key.and_then(|key| visit(self, key));
-            }
+        let complete = self.rules(id).options(self.numbers(id), &mut |option| {
+            let size: u64 = option
+                .iter()
+                .flat_map(|parts| *parts)
+                .map(|p| p.len() as u64)
+                .sum();
+            result = self.work.spend(1 + size).and_then(|()| match option {
+                Some(option) => visit(self.known(self.game_of(id), option)),
+                None => Ok(true),
+            });
             matches!(result, Ok(true))
         });
         match result? && !complete {
@@ -199,7 +190,10 @@ impl Book {
                 Some(id) if self.dead[*id as usize] => {}
                 Some(id) => key.push(*id),
                 None if self.is_stuck(game, numbers) => {}
-                None => return Err(Reason::Unknown(self.named(&full))),
+                None => {
+                    let component = format!("{}:{}", game + 1, self.written(&full));
+                    return Err(Reason::Unknown(component.into()));
+                }
             }
         }
         key.sort_unstable();
@@ -207,21 +201,16 @@ impl Book {
     }
 
     /// Whether a move of component `id` leaves `option`.
-    pub fn is_option(&mut self, id: Id, option: &[Id]) -> Result<bool, Reason> {
-        let game = self.components[id as usize][0] as usize;
-        if option
-            .iter()
-            .any(|part| self.components[*part as usize][0] as usize != game)
-        {
+    pub fn is_option(&self, id: Id, option: &[Id]) -> Result<bool, Reason> {
+        let game = self.game_of(id);
+        if option.iter().any(|part| self.game_of(*part) != game) {
             return Ok(false);
-        }
-        if let Some(graph) = &self.games[game].graph {
-            let target = |part: &Id| self.numbers(*part)[0] as u32;
-            let [to] = option else { return Ok(false) };
-            return Ok(graph.edge(self.numbers(id)[0] as u32, target(to)));
         }
         let mut left: Vec<Vec<u64>> = option.iter().map(|id| self.numbers(*id).to_vec()).collect();
         left.sort_unstable();
+        if let Some(graph) = &self.games[game].graph {
+            return Ok(matches!(&*left, [to] if graph.edge(self.numbers(id)[0], to[0])));
+        }
         // Heaps in which nobody can move may be missing from what a code leaves.
         let exact = !matches!(self.rules(id), Rules::Code(_));
         match self.rules(id).allows(self.numbers(id), &left) {
@@ -230,23 +219,12 @@ impl Book {
         }
         let wanted = self.key(option);
         let mut found = false;
-        // Options that were never mentioned are not this one.
-        let rules = Rc::clone(&self.games[game].rules);
-        if let Rules::Listed | Rules::Graph = *rules {
-            self.options(id, &mut |_, key| {
-                found |= key == wanted;
-                Ok(!found)
-            })?;
-            return Ok(found);
-        }
-        let complete = rules.options(self.numbers(id), &mut |option| {
-            found |= option.is_some_and(|o| self.known(game, o).is_ok_and(|key| key == wanted));
-            !found && self.spend(1 + size(option)).is_ok()
-        });
-        match found || complete {
-            true => Ok(found),
-            false => Err(Reason::TooMuchWork),
-        }
+        self.options(id, &mut |option| {
+            // Options that were never mentioned are not this one.
+            found |= option.is_ok_and(|key| key == wanted);
+            Ok(!found)
+        })?;
+        Ok(found)
     }
 
     /// Notes the value of a component.
@@ -265,12 +243,11 @@ impl Book {
         if self.dead[id as usize] {
             return Some(Value::Finite(0));
         }
-        let game = &self.games[self.components[id as usize][0] as usize];
-        let number = *self.numbers(id).first()?;
-        match (&game.periodic, &game.graph) {
-            (Some(periodic), _) => Some(Value::Finite(periodic.value(number).into())),
-            (_, Some(graph)) if graph.contains(number) => graph.value(number as u32),
-            _ => None,
+        match &self.games[self.game_of(id)].periodic {
+            Some(periodic) => Some(Value::Finite(periodic.value(self.numbers(id)[0]).into())),
+            None => self
+                .vertex(id)
+                .and_then(|(graph, vertex)| graph.value(vertex)),
         }
     }
 
@@ -282,10 +259,9 @@ impl Book {
 
     /// The graph and the vertex of a component.
     pub fn vertex(&self, id: Id) -> Option<(&Graph, u32)> {
-        let game = &self.games[self.components[id as usize][0] as usize];
-        let graph = game.graph.as_ref()?;
-        let number = self.numbers(id)[0];
-        graph.contains(number).then_some((graph, number as u32))
+        let graph = self.games[self.game_of(id)].graph.as_ref()?;
+        let vertex = u32::try_from(self.numbers(id)[0]).ok()?;
+        graph.contains(vertex).then_some((graph, vertex))
     }
 
     /// A sum as `solve` reads it: `nim 3 5 + kayles 7`.
@@ -307,17 +283,10 @@ impl Book {
         if text.is_empty() { "0".into() } else { text }
     }
 
-    /// A component as it stands in a certificate.
-    fn named(&self, key: &[u64]) -> String {
-        format!("{}:{}", key[0] + 1, self.written(key))
-    }
-
+    /// A component in its notation.
     fn written(&self, key: &[u64]) -> String {
-        let list = |numbers: &[u64]| {
-            let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-            numbers.join(",")
-        };
-        match *self.games[key[0] as usize].rules {
+        let list = |numbers: &[u64]| list(numbers, ",");
+        match self.games[key[0] as usize].rules {
             Rules::Listed => {
                 let bytes = key[1..].iter().map(|byte| *byte as u8).collect();
                 String::from_utf8(bytes).unwrap_or_default()
@@ -329,10 +298,4 @@ impl Book {
             _ => list(&key[1..]),
         }
     }
-}
-
-/// How many numbers an option has: what it costs to look at it.
-fn size(option: Option<&[Vec<u64>]>) -> u64 {
-    let parts = option.unwrap_or_default().iter();
-    parts.map(|part| part.len() as u64).sum()
 }

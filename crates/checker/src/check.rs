@@ -2,15 +2,17 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io::BufRead;
-use std::rc::Rc;
 
-use grundy_certificate::{Component, Convention, Line, Outcome, ReadError, Reader, Record};
+use grundy_certificate::{
+    Component, Convention, Labelling, Line, Outcome, Period, ReadError, Reader, Record,
+};
 
 use crate::book::{Book, Game, Id, Options};
 use crate::graph::{Graph, Value};
 use crate::reason::{Reason, Rejection};
 use crate::rules::Rules;
-use crate::theorem;
+use crate::sequence::Periodic;
+use crate::theorem::{self, Theorem};
 use crate::verdict::{Trust, Verdict};
 
 /// Steps allowed unless said otherwise: some minutes.
@@ -23,40 +25,37 @@ pub fn check(source: impl BufRead, work: u64) -> Result<Verdict, Rejection> {
         reason: Reason::Read(error.trouble),
     };
     let mut reader = Reader::new(source).map_err(unreadable)?;
-    let mut checker = Checker::new(work);
+    let mut checker = Checker::default();
+    checker.book.work.0.set(work);
     loop {
         let line = reader.line().map_err(unreadable)?;
         let step = reader.number();
-        let rejected = |reason| Rejection { step, reason };
         let Some(line) = line else {
             return match checker.ended {
                 true => Ok(checker.verdict),
-                false => Err(rejected(Reason::NoEnd)),
+                false => Err(checker.rejection(step, Reason::NoEnd)),
             };
         };
-        checker.line(line, reader.targets()).map_err(rejected)?;
+        let taken = checker.line(line, step, reader.targets());
+        taken.map_err(|reason| checker.rejection(step, reason))?;
         // Large graphs come in records, which are many and short.
-        if let Ok(graph) = checker.open_graph() {
-            let taken = reader.records(|record, targets| match record {
-                Record::Label(vertex, label) => graph.label(vertex, label),
-                Record::Edges(vertex) => graph.edges(vertex, targets),
-            });
-            let settled = match &taken {
-                Ok(Err(_)) => Ok(()),
-                _ => graph.settle(),
-            };
-            // Records have a line each.
-            let rejected = |reason| Rejection {
-                step: reader.number() - u64::from(graph.after(&reason)),
-                reason,
-            };
-            settled.map_err(rejected)?;
-            taken.map_err(unreadable)?.map_err(rejected)?;
-        }
+        let Ok(graph) = checker.open_graph() else {
+            continue;
+        };
+        let taken = reader.records(|line, record, targets| match record {
+            Record::Label(vertex, label) => graph.label(vertex, label),
+            Record::Edges(vertex) => graph.edges(vertex, targets, line),
+        });
+        // Whatever stopped them comes after the edges that wait.
+        let settled = graph.settle();
+        let rejected = |reason| checker.rejection(reader.number(), reason);
+        settled.map_err(rejected)?;
+        taken.map_err(unreadable)?.map_err(rejected)?;
     }
 }
 
 /// What was read so far.
+#[derive(Default)]
 pub(crate) struct Checker {
     pub(crate) book: Book,
     pub(crate) convention: Option<Convention>,
@@ -75,23 +74,17 @@ pub(crate) struct Checker {
 }
 
 impl Checker {
-    fn new(work: u64) -> Self {
-        Self {
-            book: Book::new(work),
-            convention: None,
-            position: None,
-            outcomes: HashMap::new(),
-            drawn: HashSet::new(),
-            not_lost: HashSet::new(),
-            graph: None,
-            facts: false,
-            claimed: false,
-            ended: false,
-            verdict: Verdict::default(),
-        }
+    /// A rejection at this line; edges that follow from nothing may stand on an earlier one.
+    fn rejection(&self, line: u64, reason: Reason) -> Rejection {
+        let graph = self
+            .graph
+            .and_then(|game| self.book.games[game].graph.as_ref());
+        let edges = graph.and_then(|graph| graph.line_of(&reason));
+        let step = edges.unwrap_or(line);
+        Rejection { step, reason }
     }
 
-    fn line(&mut self, line: Line, targets: &[u32]) -> Result<(), Reason> {
+    fn line(&mut self, line: Line, number: u64, targets: &[u32]) -> Result<(), Reason> {
         if self.ended {
             return Err(Reason::AfterEnd);
         }
@@ -99,7 +92,7 @@ impl Checker {
             Line::Label { vertex, label } => return self.open_graph()?.label(vertex, label),
             Line::Edges { vertex } => {
                 let graph = self.open_graph()?;
-                graph.edges(vertex, targets)?;
+                graph.edges(vertex, targets, number)?;
                 return graph.settle();
             }
             _ => self.close_graph()?,
@@ -143,7 +136,7 @@ impl Checker {
                 }
                 self.book.games.push(Game {
                     name,
-                    rules: Rc::new(rules.ok_or(Reason::Game)?),
+                    rules: rules.ok_or(Reason::Game)?,
                     periodic: None,
                     graph: None,
                 });
@@ -168,11 +161,11 @@ impl Checker {
         match fact {
             Line::Options { of, options } => {
                 let id = self.book.component(&of)?;
-                let same = |part: &Component| part.game == of.game;
-                if let Some(other) = options.iter().flatten().find(|part| !same(part)) {
-                    return Err(Reason::NotAComponent(other.to_string()));
+                let mut parts = options.iter().flatten();
+                if let Some(other) = parts.find(|part| part.game != of.game) {
+                    return Err(Reason::NotAComponent(other.to_string().into()));
                 }
-                let options: Result<Vec<_>, _> = options.iter().map(|o| self.book.sum(o)).collect();
+                let options: Result<_, _> = options.iter().map(|o| self.book.sum(o)).collect();
                 self.book.list(id, options?)?;
                 let name = &self.book.games[of.game as usize - 1].name;
                 self.verdict.trusted.insert(Trust::Options(name.clone()));
@@ -187,73 +180,101 @@ impl Checker {
             Line::CitedValue { of, value, theorem } => {
                 let convention = self.normal()?;
                 let id = self.book.component(&of)?;
-                let cited = theorem::value(self.book.rules(id), self.book.numbers(id), convention);
-                let (known, found) = cited
-                    .filter(|(known, _)| known.name == theorem)
-                    .ok_or(Reason::NoTheorem(theorem))?;
-                if found != value {
-                    return Err(Reason::TheoremSays(found.to_string()));
-                }
-                self.verdict.trusted.insert(Trust::Theorem(known));
+                let found = theorem::value(self.book.part(id), convention);
+                self.cite(theorem, found, value)?;
                 self.book.settle(id, value)
             }
             Line::CitedOutcome {
                 outcome,
                 of,
                 theorem,
-            } => self.cited_outcome(outcome, &of, theorem),
-            Line::Period {
-                game,
-                preperiod,
-                period,
-                saltus,
-                mask,
             } => {
-                self.normal()?;
-                let place = (game as usize).wrapping_sub(1);
-                let game = self
-                    .book
-                    .games
-                    .get(place)
-                    .ok_or(Reason::UnknownGame(game))?;
-                if game.periodic.is_some() {
-                    return Err(Reason::Again);
-                }
-                if saltus != 0 {
-                    return Err(Reason::Saltus);
-                }
-                self.book.repeat(place, preperiod, period, mask)
+                let sum = self.book.sum(&of)?;
+                let parts: Vec<_> = sum.iter().map(|id| self.book.part(*id)).collect();
+                let convention = self.convention.ok_or(Reason::Order)?;
+                self.cite(theorem, theorem::outcome(&parts, convention), outcome)?;
+                self.note(self.book.key(&sum), outcome)
             }
+            Line::Period { period, mask } => self.period(period, mask),
             Line::Graph {
                 game,
                 vertices,
                 labelling,
-            } => {
-                let place = (game as usize).wrapping_sub(1);
-                let opened = self
-                    .book
-                    .games
-                    .get(place)
-                    .ok_or(Reason::UnknownGame(game))?;
-                let misere = self.convention == Some(Convention::Misere);
-                let values = labelling != grundy_certificate::Labelling::Outcome;
-                if *opened.rules != Rules::Graph || opened.graph.is_some() || misere && values {
-                    return Err(if values {
-                        Reason::Misere
-                    } else {
-                        Reason::Again
-                    });
-                }
-                let position = self.position.iter().flatten();
-                let own = position.filter(|id| *self.book.rules(**id) == Rules::Graph);
-                let own: Vec<u32> = own.map(|id| self.book.numbers(*id)[0] as u32).collect();
-                let graph = Graph::new(vertices, labelling, misere, own.into_iter());
-                self.book.games[place].graph = Some(graph);
-                self.graph = Some(place);
-                Ok(())
-            }
+            } => self.start_graph(game, vertices, labelling),
             _ => Err(Reason::Order),
         }
+    }
+
+    /// A theorem of this name gives what is claimed.
+    fn cite<T: PartialEq + ToString>(
+        &mut self,
+        name: String,
+        found: Option<(Theorem, T)>,
+        claimed: T,
+    ) -> Result<(), Reason> {
+        let known = found.filter(|(known, _)| known.name == name);
+        let (known, found) = known.ok_or_else(|| Reason::NoTheorem(name.into()))?;
+        if found != claimed {
+            return Err(Reason::TheoremSays(found.to_string()));
+        }
+        self.verdict.trusted.insert(Trust::Theorem(known));
+        Ok(())
+    }
+
+    /// Notes the outcome of a key.
+    fn note(&mut self, key: Vec<Id>, outcome: Outcome) -> Result<(), Reason> {
+        match self.outcomes.insert(key, outcome) {
+            Some(_) => Err(Reason::Again),
+            None => Ok(()),
+        }
+    }
+
+    fn period(&mut self, period: Period, mask: Option<u64>) -> Result<(), Reason> {
+        self.normal()?;
+        let game = self.book.place(period.game)?;
+        let Game {
+            rules, periodic, ..
+        } = &mut self.book.games[game];
+        if periodic.is_some() {
+            return Err(Reason::Again);
+        }
+        if period.saltus != 0 {
+            return Err(Reason::Saltus);
+        }
+        let proved = Periodic::prove(
+            rules,
+            period.preperiod,
+            period.period,
+            mask,
+            &self.book.work,
+        );
+        *periodic = Some(proved?);
+        Ok(())
+    }
+
+    fn start_graph(
+        &mut self,
+        game: u32,
+        vertices: u32,
+        labelling: Labelling,
+    ) -> Result<(), Reason> {
+        let game = self.book.place(game)?;
+        let misere = self.convention == Some(Convention::Misere);
+        if misere && labelling != Labelling::Outcome {
+            return Err(Reason::Misere);
+        }
+        let Game { rules, graph, .. } = &self.book.games[game];
+        if *rules != Rules::Graph || graph.is_some() {
+            return Err(Reason::Again);
+        }
+        // Claims speak of moves from these alone.
+        let position = self.position.iter().flatten().copied();
+        let own = position.filter(|id| *self.book.rules(*id) == Rules::Graph);
+        let own = own.map(|id| self.book.numbers(id)[0] as u32).collect();
+        let graph = Graph::new(vertices, labelling, misere, own);
+        self.book.games[game].graph = Some(graph);
+        self.graph = Some(game);
+        Ok(())
     }
 
     /// The convention, where it is normal play.
@@ -266,26 +287,23 @@ impl Checker {
     fn value(&mut self, of: &Component, value: u128) -> Result<(), Reason> {
         self.normal()?;
         let id = self.book.component(of)?;
+        let book = &self.book;
         let mut below: BTreeSet<u128> = BTreeSet::new();
-        self.book.options(id, &mut |book, option| {
-            let unknown = || Reason::Unknown(book.text(&option));
-            match book.sum_value(&option).ok_or_else(unknown)? {
-                Value::Finite(other) if other == value => {
-                    Err(Reason::SameValue(book.text(&option)))
+        book.options(id, &mut |option| {
+            let option = option?;
+            match book.sum_value(&option) {
+                Some(Value::Finite(other)) if other == value => {
+                    return Err(Reason::SameValue(book.text(&option).into()));
                 }
-                Value::Finite(other) => {
-                    if other < value {
-                        below.insert(other);
-                    }
-                    Ok(true)
-                }
-                Value::Infinite(_) => Err(unknown()),
+                Some(Value::Finite(other)) if other < value => drop(below.insert(other)),
+                Some(Value::Finite(_)) => {}
+                _ => return Err(Reason::Unknown(book.text(&option).into())),
             }
+            Ok(true)
         })?;
         // Distinct and below the value: all of them are there if there are so many.
         if (below.len() as u128) < value {
-            let missing = (0..).zip(&below).find(|(i, found)| i != *found);
-            let missing = missing.map_or(below.len() as u128, |(i, _)| i);
+            let missing = (0..).find(|i| !below.contains(i)).unwrap_or(value);
             return Err(Reason::NoOption(missing));
         }
         self.book.settle(id, value)
@@ -303,13 +321,9 @@ impl Checker {
         if self.outcomes.contains_key(&key) {
             return Err(Reason::Again);
         }
-        let target = match option {
-            Some(option) => {
-                let ids = self.book.sum(option)?;
-                Some(self.book.key(&ids))
-            }
-            None => None,
-        };
+        let target = option.map(|option| self.book.sum(option)).transpose()?;
+        let Self { book, outcomes, .. } = self;
+        let target = target.map(|ids| book.key(&ids));
         let stuck_wins = self.convention == Some(Convention::Misere);
         match (outcome, &target) {
             (Outcome::P, None) if key.is_empty() && stuck_wins => return Err(Reason::NotStuck),
@@ -317,103 +331,40 @@ impl Checker {
             (Outcome::P, Some(_)) | (Outcome::D, None) => return Err(Reason::Order),
             (Outcome::N, None) => {}
             (Outcome::N, Some(target)) => {
-                let text = self.book.text(target);
-                if self.outcomes.get(target) != Some(&Outcome::P) {
-                    return Err(Reason::NotLost(text));
+                let text = || book.text(target).into();
+                if outcomes.get(target) != Some(&Outcome::P) {
+                    return Err(Reason::NotLost(text()));
                 }
-                if !self.is_sum_option(&key, target)? {
-                    return Err(Reason::NotAnOption(text));
+                if !is_sum_option(book, &key, target)? {
+                    return Err(Reason::NotAnOption(text()));
                 }
             }
-            (Outcome::P, None) => {
-                let outcomes = &self.outcomes;
-                sum_options(
-                    &mut self.book,
-                    &key,
-                    &mut |book, option| match outcomes.get(&option) {
-                        Some(Outcome::N) => Ok(true),
-                        _ => Err(Reason::NotWon(book.text(&option))),
-                    },
-                )?;
-            }
+            (Outcome::P, None) => sum_options(book, &key, &mut |option| {
+                let option = option?;
+                match outcomes.get(&option) {
+                    Some(Outcome::N) => Ok(true),
+                    _ => Err(Reason::NotWon(book.text(&option).into())),
+                }
+            })?,
             (Outcome::D, Some(target)) => {
-                let outcomes = &self.outcomes;
-                let open = &mut self.not_lost;
                 let mut found = false;
-                sum_options(&mut self.book, &key, &mut |book, option| {
+                sum_options(book, &key, &mut |option| {
+                    let option = option?;
                     found |= option == *target;
                     match outcomes.get(&option) {
-                        Some(Outcome::P) => return Err(Reason::NotWon(book.text(&option))),
+                        Some(Outcome::P) => return Err(Reason::NotWon(book.text(&option).into())),
                         Some(_) => {}
-                        None => {
-                            open.insert(option);
-                        }
+                        None => drop(self.not_lost.insert(option)),
                     }
                     Ok(true)
                 })?;
                 if !found {
-                    return Err(Reason::NotAnOption(self.book.text(target)));
+                    return Err(Reason::NotAnOption(book.text(target).into()));
                 }
                 self.drawn.insert(target.clone());
             }
         }
-        self.outcomes.insert(key, outcome);
-        Ok(())
-    }
-
-    /// Whether a move in one component of `sum` leaves `target`.
-    fn is_sum_option(&mut self, sum: &[Id], target: &[Id]) -> Result<bool, Reason> {
-        for (place, &id) in sum.iter().enumerate() {
-            if place > 0 && sum[place - 1] == id {
-                continue;
-            }
-            // The others stay; what is left over of the target stands in this one's place.
-            let mut left = target.to_vec();
-            let mut others = sum.iter().enumerate().filter(|(i, _)| *i != place);
-            let stay = others.all(|(_, other)| {
-                let found = left.iter().position(|part| part == other);
-                found.map(|i| left.remove(i)).is_some()
-            });
-            if stay && self.book.is_option(id, &left)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    fn cited_outcome(
-        &mut self,
-        outcome: Outcome,
-        of: &[Component],
-        theorem: String,
-    ) -> Result<(), Reason> {
-        let sum = self.book.sum(of)?;
-        let convention = self.convention.ok_or(Reason::Order)?;
-        let book = &self.book;
-        let alone = match *sum {
-            [id] => theorem::outcome(book.rules(id), book.numbers(id), convention),
-            _ => None,
-        };
-        let heaps = || {
-            let heap = |id: &Id| theorem::value(book.rules(*id), book.numbers(*id), convention);
-            let heaps: Vec<_> = sum.iter().map(heap).collect::<Option<_>>()?;
-            let known = heaps.first()?.0;
-            let heaps: Vec<u128> = heaps.into_iter().map(|(_, heap)| heap).collect();
-            let misere = convention == Convention::Misere;
-            misere.then(|| (known, theorem::misere_nim(&heaps)))
-        };
-        let cited = alone.or_else(heaps);
-        let (known, found) = cited
-            .filter(|(known, _)| known.name == theorem)
-            .ok_or(Reason::NoTheorem(theorem))?;
-        if found != outcome {
-            return Err(Reason::TheoremSays(found.to_string()));
-        }
-        self.verdict.trusted.insert(Trust::Theorem(known));
-        match self.outcomes.insert(self.book.key(&sum), outcome) {
-            Some(_) => Err(Reason::Again),
-            None => Ok(()),
-        }
+        self.note(key, outcome)
     }
 
     /// What draws rest on must have turned out so.
@@ -428,7 +379,7 @@ impl Checker {
             keys.find(|key| !good(key, &[Outcome::D, Outcome::N]))
         };
         match drawn.or_else(other) {
-            Some(key) => Err(Reason::NotDrawn(self.book.text(key))),
+            Some(key) => Err(Reason::NotDrawn(self.book.text(key).into())),
             None => Ok(()),
         }
     }
@@ -439,29 +390,51 @@ impl Checker {
     }
 
     fn close_graph(&mut self) -> Result<(), Reason> {
-        match self.graph {
-            Some(_) => {
-                self.open_graph()?.finish()?;
-                self.graph = None;
-                Ok(())
-            }
-            None => Ok(()),
+        if self.graph.is_some() {
+            self.open_graph()?.finish()?;
+            self.graph = None;
         }
+        Ok(())
     }
 }
 
+/// The components of a sum, alike ones once, each with the others.
+fn each(sum: &[Id]) -> impl Iterator<Item = (Id, Vec<Id>)> {
+    let first = |place: &usize| *place == 0 || sum[place - 1] != sum[*place];
+    (0..sum.len()).filter(first).map(|place| {
+        let mut others = sum.to_vec();
+        (others.remove(place), others)
+    })
+}
+
 /// Calls `visit` with the options of a sum: for each component, each of its options.
-fn sum_options(book: &mut Book, sum: &[Id], visit: &mut Options<'_>) -> Result<(), Reason> {
-    for (place, &id) in sum.iter().enumerate() {
-        if place > 0 && sum[place - 1] == id {
-            continue;
-        }
-        book.options(id, &mut |book, mut option| {
-            let others = sum.iter().enumerate().filter(|(i, _)| *i != place);
-            option.extend(others.map(|(_, other)| *other));
-            option.sort_unstable();
-            visit(book, option)
+fn sum_options(book: &Book, sum: &[Id], visit: &mut Options<'_>) -> Result<(), Reason> {
+    for (id, others) in each(sum) {
+        book.work.spend(sum.len() as u64)?;
+        book.options(id, &mut |option| {
+            book.work.spend(others.len() as u64)?;
+            visit(option.map(|mut option| {
+                option.extend(&others);
+                option.sort_unstable();
+                option
+            }))
         })?;
     }
     Ok(())
+}
+
+/// Whether a move in one component of `sum` leaves `target`.
+fn is_sum_option(book: &Book, sum: &[Id], target: &[Id]) -> Result<bool, Reason> {
+    for (id, others) in each(sum) {
+        book.work.spend(sum.len() as u64)?;
+        // The others stay; what is left over of the target stands in this one's place.
+        let mut others = others.into_iter().peekable();
+        let mut left = target.to_vec();
+        left.retain(|part| others.next_if_eq(part).is_none());
+        let stay = others.next().is_none();
+        if stay && book.is_option(id, &left)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

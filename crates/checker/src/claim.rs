@@ -1,13 +1,12 @@
 //! Claims: what was asked, compared with what the facts prove.
 
-use grundy_certificate::{Claim, Component, Convention, Outcome};
+use grundy_certificate::{Claim, Component, Convention, Outcome, Period};
 
 use crate::book::Id;
 use crate::check::Checker;
 use crate::graph::Value;
 use crate::reason::Reason;
-use crate::sequence::Periodic;
-use crate::verdict::Statement;
+use crate::verdict::{Statement, list};
 
 impl Checker {
     /// The outcome of a sum, if the facts prove one.
@@ -29,15 +28,15 @@ impl Checker {
     pub(crate) fn claim(&mut self, claim: Claim) -> Result<Statement, Reason> {
         let convention = self.convention.ok_or(Reason::Order)?;
         let position = match claim {
-            Claim::Period { game, .. } | Claim::Table { game, .. } | Claim::Labels { game } => {
+            Claim::Period(Period { game, .. })
+            | Claim::Table { game, .. }
+            | Claim::Labels { game } => {
                 return self.game_claim(claim, game, convention);
             }
             _ => self.position.clone().ok_or(Reason::NoPosition)?,
         };
-        let value = self
-            .normal()
-            .ok()
-            .and_then(|_| self.book.sum_value(&position));
+        let normal = self.normal().ok();
+        let value = normal.and_then(|_| self.book.sum_value(&position));
         let outcome = self.proved_outcome(&position);
         let mut about = self.book.text(&position);
         let proved = match &claim {
@@ -52,7 +51,7 @@ impl Checker {
                 let place = place.wrapping_sub(1);
                 let before = *position.get(place).ok_or(Reason::NoPosition)?;
                 if !self.book.is_option(before, &left)? {
-                    return Err(Reason::NotAnOption(self.book.text(&left)));
+                    return Err(Reason::NotAnOption(self.book.text(&left).into()));
                 }
                 let mut result = position.clone();
                 result.splice(place..=place, left);
@@ -91,12 +90,7 @@ impl Checker {
         number: u32,
         convention: Convention,
     ) -> Result<Statement, Reason> {
-        let place = (number as usize).wrapping_sub(1);
-        let game = self
-            .book
-            .games
-            .get(place)
-            .ok_or(Reason::UnknownGame(number))?;
+        let game = &self.book.games[self.book.place(number)?];
         let mut statement = Statement {
             claim,
             convention,
@@ -105,14 +99,9 @@ impl Checker {
             labels: None,
         };
         let proved = match &statement.claim {
-            Claim::Period {
-                preperiod,
-                period,
-                saltus,
-                ..
-            } => {
-                let known = game.periodic.as_ref().map(Periodic::period);
-                known == Some((*preperiod, *period)) && *saltus == 0
+            Claim::Period(period) => {
+                let known = game.periodic.as_ref();
+                known.is_some_and(|known| known.is(period))
             }
             Claim::Table { from, to, .. } => {
                 self.normal()?;
@@ -130,9 +119,8 @@ impl Checker {
     fn table(&mut self, game: u32, from: u64, to: &[u64]) -> Result<bool, Reason> {
         let mut cell = vec![from; to.len()];
         loop {
-            self.book.spend(1)?;
-            let text: Vec<String> = cell.iter().map(u64::to_string).collect();
-            let text = text.join(",");
+            self.book.work.spend(1)?;
+            let text = list(&cell, ",");
             let id = self.book.component(&Component { game, text })?;
             if self.book.value(id).is_none() {
                 return Ok(false);

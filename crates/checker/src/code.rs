@@ -43,6 +43,42 @@ impl Digit {
             };
         shape && self.counts(heaps.len() as u64)
     }
+
+    /// Calls `visit` with the partitions of `rest` that may be left until it returns false.
+    fn options(&self, rest: u64, visit: &mut Visit<'_>) -> bool {
+        if rest == 0 {
+            return !self.counts(0) || visit(Some(&[]));
+        }
+        let most = match self.from {
+            Some(_) => rest,
+            None => 63 - u64::from((self.counts | 1).leading_zeros()),
+        };
+        // Ascending parts; what they leave is the last part.
+        let (mut parts, mut left) = (Vec::new(), rest);
+        loop {
+            parts.push(left);
+            let allowed = self.allows(&parts);
+            let option: Option<Vec<_>> = allowed.then(|| parts.iter().map(|p| vec![*p]).collect());
+            if !visit(option.as_deref()) {
+                return false;
+            }
+            parts.pop();
+            // One part more, if it fits; else the last one that can be raised is.
+            let mut next = match (parts.len() as u64) + 2 <= most {
+                true => parts.last().copied().unwrap_or(1),
+                false => u64::MAX,
+            };
+            while next > left / 2 {
+                let Some(part) = parts.pop() else {
+                    return true;
+                };
+                left += part;
+                next = part + 1;
+            }
+            parts.push(next);
+            left -= next;
+        }
+    }
 }
 
 /// A rule code.
@@ -96,68 +132,17 @@ impl Code {
 
     /// Whether `left`, ascending and without empty heaps, may be left of `heap`.
     pub fn allows(&self, heap: u64, left: &[u64]) -> bool {
-        let total = left
+        let taken = left
             .iter()
-            .try_fold(0u64, |sum, part| sum.checked_add(*part));
-        let taken = total.and_then(|total| heap.checked_sub(total));
+            .try_fold(heap, |rest, part| rest.checked_sub(*part));
         let digit = taken.and_then(|taken| self.digit(taken));
         digit.is_some_and(|digit| digit.allows(left))
     }
 
     /// Calls `visit` with what may be left of `heap` until it returns false.
     pub fn options(&self, heap: u64, visit: &mut Visit<'_>) -> bool {
-        for taken in 0..=heap {
-            let Some(digit) = self.digit(taken) else {
-                return true;
-            };
-            if !visit(None) {
-                return false;
-            }
-            let rest = heap - taken;
-            if rest == 0 {
-                if digit.counts(0) && !visit(Some(&[])) {
-                    return false;
-                }
-                continue;
-            }
-            // The partitions of `rest`, ascending; the last part is what remains.
-            let mut parts: Vec<u64> = Vec::new();
-            let mut left = rest;
-            let largest = digit.from.map_or(0, |_| rest);
-            let most = largest.max(64 - u64::from(digit.counts.leading_zeros()));
-            loop {
-                parts.push(left);
-                let option: Option<Vec<Vec<u64>>> = digit
-                    .allows(&parts)
-                    .then(|| parts.iter().map(|part| vec![*part]).collect());
-                if !visit(option.as_deref()) {
-                    return false;
-                }
-                parts.pop();
-                let smallest = parts.last().copied().unwrap_or(1);
-                // Go deeper while another part fits, else raise the last part that can be raised.
-                if (parts.len() as u64) + 2 <= most && smallest <= left / 2 {
-                    parts.push(smallest);
-                    left -= smallest;
-                    continue;
-                }
-                let raised = loop {
-                    let Some(part) = parts.pop() else {
-                        break false;
-                    };
-                    left += part;
-                    if part < left / 2 {
-                        parts.push(part + 1);
-                        left -= part + 1;
-                        break true;
-                    }
-                };
-                if !raised {
-                    break;
-                }
-            }
-        }
-        true
+        let mut rests = (0..=heap).map_while(|taken| Some((self.digit(taken)?, heap - taken)));
+        rests.all(|(digit, rest)| visit(None) && digit.options(rest, visit))
     }
 }
 

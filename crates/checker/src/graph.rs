@@ -111,39 +111,31 @@ pub struct Graph {
     labelling: Labelling,
     stuck_wins: bool,
     marks: Marks,
-    /// Vertices whose edges were read, and how many of them were checked.
-    joined: u32,
+    /// Vertices whose edges were read and checked.
     settled: u32,
-    /// The targets of the others, and where those of each end.
-    pending: Vec<u32>,
-    ends: Vec<usize>,
-    /// Where the edges of each vertex start; loopy labels need all edges at once.
-    offsets: Vec<usize>,
+    /// The targets of those whose edges wait, and where those of each start and end. Loopy labels
+    /// need all edges at once.
     targets: Vec<u32>,
+    bounds: Vec<usize>,
+    /// Vertices whose edges are not on the line after those of the vertex before, and the line.
+    lines: Vec<(u32, u64)>,
     /// The edges of the vertices that claims speak of.
     kept: BTreeMap<u32, Vec<u32>>,
 }
 
 impl Graph {
     /// A graph whose labels come next. The edges of the vertices in `kept` are remembered.
-    pub fn new(
-        vertices: u32,
-        labelling: Labelling,
-        stuck_wins: bool,
-        kept: impl Iterator<Item = u32>,
-    ) -> Self {
+    pub fn new(vertices: u32, labelling: Labelling, stuck_wins: bool, kept: Vec<u32>) -> Self {
         Self {
             vertices,
             labelling,
             stuck_wins,
             marks: Marks::default(),
-            joined: 0,
             settled: 0,
-            pending: Vec::new(),
-            ends: Vec::new(),
-            offsets: vec![0],
             targets: Vec::new(),
-            kept: kept.map(|vertex| (vertex, Vec::new())).collect(),
+            bounds: vec![0],
+            lines: Vec::new(),
+            kept: kept.into_iter().map(|v| (v, Vec::new())).collect(),
         }
     }
 
@@ -169,48 +161,44 @@ impl Graph {
         Ok(())
     }
 
-    /// Takes the edges of the next vertex. They are checked in batches, and before anything is
-    /// rejected that comes after them.
-    pub fn edges(&mut self, vertex: u32, targets: &[u32]) -> Result<(), Reason> {
+    /// Takes the edges of the next vertex, which stand on this line. They are checked in batches.
+    pub fn edges(&mut self, vertex: u32, targets: &[u32], line: u64) -> Result<(), Reason> {
         let labelled = self.marks.len() as u32;
         let expected = match labelled == self.vertices {
-            true => self.joined + 1,
+            true => self.joined() + 1,
             false => labelled + 1,
         };
         if labelled < self.vertices || vertex != expected || vertex > self.vertices {
-            self.settle()?;
             return Err(Reason::VertexOrder { expected });
         }
         let inside = targets.first() != Some(&0) && targets.last() <= Some(&self.vertices);
         if !inside || !targets.is_sorted_by(|a, b| a < b) {
-            self.settle()?;
             return Err(Reason::Targets { vertex });
         }
-        self.joined = vertex;
+        if self.line(vertex) != Some(line) {
+            self.lines.push((vertex, line));
+        }
         if let Some(kept) = self.kept.get_mut(&vertex) {
             *kept = targets.to_vec();
         }
-        if self.labelling == Labelling::Loopy {
-            self.targets.extend_from_slice(targets);
-            self.offsets.push(self.targets.len());
-            return Ok(());
-        }
-        self.pending.extend_from_slice(targets);
-        self.ends.push(self.pending.len());
-        match self.pending.len() < BATCH {
+        self.targets.extend_from_slice(targets);
+        self.bounds.push(self.targets.len());
+        match self.targets.len() < BATCH {
             true => Ok(()),
             false => self.settle(),
         }
     }
 
-    /// Checks the labels of the vertices whose edges wait.
+    /// Checks the labels of the vertices whose edges wait, unless they are loopy.
     pub fn settle(&mut self) -> Result<(), Reason> {
+        if self.labelling == Labelling::Loopy {
+            return Ok(());
+        }
         // All marks are looked up first: accesses all over memory do not wait for one another.
-        let marks: Vec<(u32, u32)> = self.marks.of(&self.pending);
-        let mut start = 0;
-        for (vertex, &end) in (self.settled + 1..).zip(&self.ends) {
+        let marks: Vec<(u32, u32)> = self.marks.of(&self.targets);
+        for (vertex, bounds) in (self.settled + 1..).zip(self.bounds.windows(2)) {
             let (label, rank) = self.mark(vertex);
-            let options = &marks[start..end];
+            let options = &marks[bounds[0]..bounds[1]];
             let right = match self.labelling {
                 Labelling::Outcome => outcome_follows(self.stuck_wins, label, rank, options),
                 _ => value_follows(label, rank, options),
@@ -218,19 +206,30 @@ impl Graph {
             if !right {
                 return Err(Reason::LabelDoesNotFollow { vertex });
             }
-            start = end;
         }
-        self.settled = self.joined;
-        self.pending.clear();
-        self.ends.clear();
+        self.settled = self.joined();
+        self.targets.clear();
+        self.bounds.truncate(1);
         Ok(())
     }
 
-    /// How many vertices came after the one that a reason names.
-    pub fn after(&self, reason: &Reason) -> u32 {
+    /// How many vertices have their edges.
+    fn joined(&self) -> u32 {
+        self.settled + self.bounds.len() as u32 - 1
+    }
+
+    /// The line of the edges of a vertex, if none but edges stand between it and those of the last.
+    fn line(&self, vertex: u32) -> Option<u64> {
+        let place = self.lines.partition_point(|(first, _)| *first <= vertex);
+        let (first, line) = self.lines.get(place.checked_sub(1)?)?;
+        Some(line + u64::from(vertex - first))
+    }
+
+    /// The line of the edges from which the label of a vertex does not follow.
+    pub fn line_of(&self, reason: &Reason) -> Option<u64> {
         match reason {
-            Reason::LabelDoesNotFollow { vertex } => self.joined.saturating_sub(*vertex),
-            _ => 0,
+            Reason::LabelDoesNotFollow { vertex } => self.line(*vertex),
+            _ => None,
         }
     }
 
@@ -246,8 +245,8 @@ impl Graph {
     /// set K lacks the mex.
     pub fn finish(&mut self) -> Result<(), Reason> {
         self.settle()?;
-        if self.joined < self.vertices {
-            let expected = self.joined + 1;
+        if self.joined() < self.vertices {
+            let expected = self.joined() + 1;
             return Err(Reason::VertexOrder { expected });
         }
         if self.labelling != Labelling::Loopy {
@@ -301,18 +300,18 @@ impl Graph {
     }
 
     fn options(&self, vertex: usize) -> &[u32] {
-        &self.targets[self.offsets[vertex]..self.offsets[vertex + 1]]
+        &self.targets[self.bounds[vertex]..self.bounds[vertex + 1]]
     }
 
     /// Whether the graph has this vertex.
-    pub fn contains(&self, vertex: u64) -> bool {
-        (1..=u64::from(self.vertices)).contains(&vertex)
+    pub fn contains(&self, vertex: u32) -> bool {
+        (1..=self.vertices).contains(&vertex)
     }
 
     /// Whether there is an edge from a vertex that claims speak of.
-    pub fn edge(&self, from: u32, to: u32) -> bool {
-        let targets = self.kept.get(&from);
-        targets.is_some_and(|targets| targets.binary_search(&to).is_ok())
+    pub fn edge(&self, from: u64, to: u64) -> bool {
+        let targets = self.kept.get(&(from as u32));
+        targets.is_some_and(|targets| targets.binary_search(&(to as u32)).is_ok())
     }
 
     /// The value of a vertex, if the labels are values.

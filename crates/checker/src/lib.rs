@@ -39,69 +39,57 @@ mod verdict;
 use std::collections::BTreeSet;
 
 use grundy_certificate::Convention;
+use rules::Rules;
 
 pub use check::{WORK, check};
-pub use reason::{Language, Reason, Rejection};
+pub use reason::{Excerpt, Language, Reason, Rejection};
 pub use theorem::Theorem;
 pub use verdict::{Statement, Trust, Verdict};
 
 /// Whether the checker reads the rules of this game itself; otherwise a certificate lists options.
 pub fn reads(game: &str) -> bool {
-    rules::Rules::read(game).is_some_and(|rules| rules != rules::Rules::Listed)
+    Rules::read(game).is_some_and(|rules| rules != Rules::Listed)
 }
 
 /// Whether the checker has a theorem that proves periods of this game.
 pub fn proves_periods(game: &str) -> bool {
-    rules::Rules::read(game).is_some_and(|rules| sequence::proves(&rules))
+    Rules::read(game).is_some_and(|rules| sequence::Heaps::of(&rules).is_some())
 }
 
-/// The name of the theorem whose arithmetic the checker does for the values of this component.
-///
-/// Under misère play, one by which it is a misère Nim heap.
-pub fn value_theorem(game: &str, component: &str, convention: Convention) -> Option<&'static str> {
-    let rules = rules::Rules::read(game)?;
-    let (theorem, _) = theorem::value(&rules, &rules.component(component)?, convention)?;
+/// The name of the theorem whose arithmetic the checker does for the value of this component.
+pub fn value_theorem(game: &str, component: &str) -> Option<&'static str> {
+    let rules = Rules::read(game)?;
+    let numbers = rules.component(component)?;
+    let (theorem, _) = theorem::value((&rules, &numbers), Convention::Normal)?;
     Some(theorem.name)
 }
 
-/// The name of the theorem whose arithmetic the checker does for the outcome of this component.
-pub fn outcome_theorem(
-    game: &str,
-    component: &str,
-    convention: Convention,
-) -> Option<&'static str> {
-    let rules = rules::Rules::read(game)?;
-    let (theorem, _) = theorem::outcome(&rules, &rules.component(component)?, convention)?;
-    Some(theorem.name)
-}
-
-/// The options of a component as the checker reads the rules, each the sorted numbers of its
-/// components, without those in which nobody can move; `None` where it does not read the rules.
-/// The prover's tests compare this reading with the solvers'.
-pub fn options(game: &str, component: &str) -> Option<BTreeSet<Vec<Vec<u64>>>> {
-    let rules = rules::Rules::read(game).filter(|rules| *rules != rules::Rules::Listed)?;
-    let from = rules.component(component)?;
-    let alive = |part: &Vec<u64>| {
-        let mut stuck = true;
-        rules.options(part, &mut |option| {
-            stuck &= option.is_none();
-            stuck
-        });
-        !stuck
+/// The name of the theorem whose arithmetic the checker does for the outcome of a sum, given as
+/// games with a component each.
+pub fn outcome_theorem(sum: &[(&str, &str)], convention: Convention) -> Option<&'static str> {
+    let read = |(game, text): &(&str, &str)| {
+        let rules = Rules::read(game)?;
+        let numbers = rules.component(text)?;
+        Some((rules, numbers))
     };
-    let mut options = BTreeSet::new();
-    rules.options(&from, &mut |option| {
-        if let Some(option) = option {
-            let mut parts: Vec<Vec<u64>> = option.iter().filter(|p| alive(p)).cloned().collect();
-            parts.sort_unstable();
-            options.insert(parts);
-        }
-        true
-    });
-    Some(options)
+    let sum: Vec<_> = sum.iter().map(read).collect::<Option<_>>()?;
+    let parts: Vec<_> = sum.iter().map(|(r, numbers)| (r, &numbers[..])).collect();
+    Some(theorem::outcome(&parts, convention)?.0.name)
 }
 
 /// The numbers that a component of a game is to the checker.
 pub fn component(game: &str, text: &str) -> Option<Vec<u64>> {
-    rules::Rules::read(game)?.component(text)
+    Rules::read(game)?.component(text)
+}
+
+/// The options of a [`component`] as the checker reads the rules, each a list of components; `None`
+/// where it does not read them. The prover's tests compare this reading with the solvers'.
+pub fn options(game: &str, component: &[u64]) -> Option<BTreeSet<Vec<Vec<u64>>>> {
+    let rules = Rules::read(game).filter(|rules| *rules != Rules::Listed)?;
+    let mut options = BTreeSet::new();
+    rules.options(component, &mut |option| {
+        options.extend(option.map(<[_]>::to_vec));
+        true
+    });
+    Some(options)
 }

@@ -2,6 +2,9 @@
 
 use grundy_certificate::Trouble;
 
+/// Characters of the file in a reason, at most.
+const EXCERPT: usize = 60;
+
 /// The language of the words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
@@ -40,6 +43,25 @@ impl std::fmt::Display for Rejection {
 
 impl std::error::Error for Rejection {}
 
+/// Words of the file in a reason: printed short, however long they are.
+#[derive(Debug)]
+pub struct Excerpt(String);
+
+impl From<String> for Excerpt {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+impl std::fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0.char_indices().nth(EXCERPT) {
+            Some((end, _)) => write!(f, "{}...", &self.0[..end]),
+            None => f.write_str(&self.0),
+        }
+    }
+}
+
 /// What is wrong with a line.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -59,31 +81,31 @@ pub enum Reason {
     /// A component names a game that is not declared.
     UnknownGame(u32),
     /// The text is no component of its game.
-    NotAComponent(String),
+    NotAComponent(Excerpt),
     /// The fact was stated before.
     Again,
     /// Options are listed for a game whose rules are known here.
     RulesKnown,
     /// An option that the proof needs has no fact before this line.
-    Unknown(String),
+    Unknown(Excerpt),
     /// An option has the value itself.
-    SameValue(String),
+    SameValue(Excerpt),
     /// No option has this value, which is smaller.
     NoOption(u128),
     /// The second is not an option of the first.
-    NotAnOption(String),
+    NotAnOption(Excerpt),
     /// The option is not known to be lost.
-    NotLost(String),
+    NotLost(Excerpt),
     /// An option is not known to be won.
-    NotWon(String),
+    NotWon(Excerpt),
     /// There are moves, or the convention says otherwise.
     NotStuck,
     /// An outcome of a drawn position's option is missing at the end of the facts.
-    NotDrawn(String),
+    NotDrawn(Excerpt),
     /// Values do not add, and were given, under misère play.
     Misere,
     /// The checker knows no such theorem for this game.
-    NoTheorem(String),
+    NoTheorem(Excerpt),
     /// The theorem says otherwise.
     TheoremSays(String),
     /// The checker knows no theorem that proves periods of this game.

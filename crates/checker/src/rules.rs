@@ -31,9 +31,27 @@ impl Takes {
             && match self {
                 Self::Any => true,
                 Self::UpTo(most) => taken <= *most,
-                Self::In(set) => set.contains(&taken),
-                Self::NotIn(set) => !set.contains(&taken),
+                Self::In(set) => set.binary_search(&taken).is_ok(),
+                Self::NotIn(set) => set.binary_search(&taken).is_err(),
             }
+    }
+
+    /// The numbers up to `heap` that may be taken, and where a set is forbidden, those too.
+    pub fn numbers(&self, heap: u64) -> Box<dyn Iterator<Item = u64> + '_> {
+        match self {
+            Self::Any | Self::NotIn(_) => Box::new(1..=heap),
+            Self::UpTo(most) => Box::new(1..=heap.min(*most)),
+            Self::In(set) => Box::new(set.iter().copied().take_while(move |taken| *taken <= heap)),
+        }
+    }
+
+    /// The largest number, if there is one.
+    pub fn largest(&self) -> Option<u64> {
+        match self {
+            Self::Any | Self::NotIn(_) => None,
+            Self::UpTo(most) => Some(*most),
+            Self::In(set) => set.last().copied(),
+        }
     }
 }
 
@@ -179,6 +197,7 @@ impl Rules {
                 _ => false,
             },
             Self::Race { target, .. } => numbers.len() == 1 && numbers[0] <= *target,
+            Self::Graph => numbers.len() == 1 && numbers[0] <= u32::MAX.into(),
             _ => numbers.len() == 1,
         };
         good.then_some(numbers)
@@ -191,48 +210,29 @@ impl Rules {
     pub fn options(&self, from: &[u64], visit: &mut Visit<'_>) -> bool {
         let heap = from.first().copied().unwrap_or(0);
         let mut one = |left: Vec<u64>| visit(Some(&[left]));
-        // One number of the component becomes another.
-        let with = |place: usize, number: u64| {
-            let mut left = from.to_vec();
-            left[place] = number;
-            left
-        };
+        let mut shift = |place, by, to| shifted(from, place, by, to).is_some_and(&mut one);
         match self {
-            Self::Take(Takes::In(set)) => {
-                let taken = set.iter().take_while(|taken| **taken <= heap);
-                taken.map(|taken| vec![heap - taken]).all(&mut one)
-            }
-            Self::Take(takes) => {
-                let most = match takes {
-                    Takes::UpTo(most) => heap.min(*most),
-                    _ => heap,
-                };
-                (1..=most).all(|taken| match takes.allows(taken) {
-                    true => visit(Some(&[vec![heap - taken]])),
-                    false => visit(None),
-                })
-            }
+            Self::Take(takes) => takes.numbers(heap).all(|taken| {
+                let left = [vec![heap - taken]];
+                visit(takes.allows(taken).then_some(&left))
+            }),
             Self::Code(code) => code.options(heap, visit),
             Self::Race { target, most } => {
                 let last = heap.saturating_add(*most).min(*target);
                 (heap..last).all(|to| one(vec![to + 1]))
             }
             Self::SplittingNim => {
-                let mut pairs = (0..heap).flat_map(|a| (0..=a).map(move |b| (a, b)));
-                pairs.all(|(a, b)| visit(Some(&[vec![a], vec![b]])))
+                (0..heap).all(|a| (0..=a).all(|b| visit(Some(&[vec![a], vec![b]]))))
             }
             Self::EqualSplit(least) => {
                 let most = if heap < *least { 0 } else { heap };
                 (2..=most).all(|parts| {
-                    let larger = heap % parts;
                     let mut left = Vec::new();
-                    for part in 0..parts {
-                        if !visit(None) {
-                            return false;
-                        }
-                        left.push(vec![heap / parts + u64::from(part < larger)]);
-                    }
-                    visit(Some(&left))
+                    let larger = |part| u64::from(part < heap % parts);
+                    (0..parts).all(|part| {
+                        left.push(vec![heap / parts + larger(part)]);
+                        visit(None)
+                    }) && visit(Some(&left))
                 })
             }
             Self::Treblecross => (1..=heap).all(|cell| {
@@ -240,54 +240,24 @@ impl Rules {
                 visit(Some(&sides.map(|side| vec![side])))
             }),
             Self::Plates(length) => {
-                let room = heap.checked_sub(*length);
-                let mut places = room
-                    .into_iter()
-                    .flat_map(|room| (0..=room).map(move |l| (l, room - l)));
-                places.all(|(left, right)| visit(Some(&[vec![left], vec![right]])))
+                (*length..=heap).all(|end| visit(Some(&[vec![end - length], vec![heap - end]])))
             }
-            Self::Staircase => {
-                let places = from.iter().enumerate();
-                let mut moves =
-                    places.flat_map(|(step, coins)| (1..=*coins).map(move |count| (step, count)));
-                moves.all(|(step, count)| {
-                    let mut left = with(step, from[step] - count);
-                    if step == 0 {
-                        return one(left);
-                    }
-                    let coins = left[step - 1].checked_add(count);
-                    left[step - 1] = coins.unwrap_or(0);
-                    coins.is_some() && one(left)
-                })
-            }
+            Self::Staircase => (0..from.len())
+                .all(|step| (1..=from[step]).all(|by| shift(step, by, step.checked_sub(1)))),
             Self::Moore(most) => {
-                // The heaps lowered, by place, with what is left of each.
-                let mut lowered: Vec<(usize, u64)> = Vec::new();
-                let next = |place: usize| (place..from.len()).find(|place| from[*place] > 0);
+                // Counts down in all ways, the last heaps first.
+                let mut left = from.to_vec();
+                let mut lowered = 0;
                 loop {
-                    let after = lowered.last().map_or(0, |(place, _)| place + 1);
-                    match next(after).filter(|_| (lowered.len() as u64) < *most) {
-                        Some(place) => lowered.push((place, from[place] - 1)),
-                        None => loop {
-                            let Some((place, left)) = lowered.pop() else {
-                                return true;
-                            };
-                            if left > 0 {
-                                lowered.push((place, left - 1));
-                                break;
-                            }
-                            if let Some(place) = next(place + 1) {
-                                lowered.push((place, from[place] - 1));
-                                break;
-                            }
-                        },
-                    }
-                    let mut left = from.to_vec();
-                    lowered
-                        .iter()
-                        .for_each(|(place, rest)| left[*place] = *rest);
-                    if !one(left) {
-                        return false;
+                    let next = (0..from.len()).rev().find(|&place| {
+                        let (now, full) = (left[place], from[place]);
+                        let lower = now > 0 && (now < full || lowered < *most);
+                        lowered = lowered + u64::from(lower) - u64::from(now < full);
+                        left[place] = if lower { now - 1 } else { full };
+                        lower
+                    });
+                    if next.is_none() || !one(left.clone()) {
+                        return next.is_none();
                     }
                 }
             }
@@ -299,13 +269,8 @@ impl Rules {
                 takes.all(|(x, y)| one(vec![a - x, b - y]))
             }
             Self::PokerNim(_) => (1..from.len()).all(|place| {
-                (0..from[place]).all(|to| one(with(place, to)))
-                    && (1..=heap).all(|chips| {
-                        let higher = from[place].checked_add(chips);
-                        let mut left = with(place, higher.unwrap_or(0));
-                        left[0] -= chips;
-                        higher.is_some() && one(left)
-                    })
+                (1..=from[place]).all(|by| shift(place, by, None))
+                    && (1..=heap).all(|chips| shift(0, chips, Some(place)))
             }),
             Self::CandyPiles => {
                 let Some(largest) = from.iter().max().filter(|pile| **pile > 0) else {
@@ -314,13 +279,13 @@ impl Rules {
                 // Equal piles are alike: it does not matter which of them is eaten.
                 let place = from.iter().position(|pile| pile == largest).unwrap_or(0);
                 let fewer = from.iter().map(|pile| pile.saturating_sub(1)).collect();
-                one(with(place, 0)) && one(fewer)
+                shift(place, *largest, None) && one(fewer)
             }
             Self::Euclid => {
                 let [a, b] = *from else { return false };
                 let (place, small, large) = if a >= b { (0, b, a) } else { (1, a, b) };
                 let times = large.checked_div(small).unwrap_or(0);
-                (1..=times).all(|times| one(with(place, large - times * small)))
+                (1..=times).all(|times| shift(place, times * small, None))
             }
             Self::FibonacciNim => {
                 let [heap, limit] = *from else { return false };
@@ -361,7 +326,7 @@ impl Rules {
             }),
             Self::SilverDollar => (0..from.len()).all(|place| {
                 let least = place.checked_sub(1).map_or(0, |left| from[left] + 1);
-                (least..from[place]).all(|to| one(with(place, to)))
+                (1..=from[place] - least).all(|by| shift(place, by, None))
             }),
             Self::Graph | Self::Listed => false,
         }
@@ -371,82 +336,53 @@ impl Rules {
     /// numbers are large and moves are many. `left` is ascending.
     pub fn allows(&self, from: &[u64], left: &[Vec<u64>]) -> Option<bool> {
         let heap = from.first().copied().unwrap_or(0);
-        let lowered = |rest: &[u64]| {
-            let fewer = from.iter().zip(rest).filter(|(a, b)| b < a).count();
-            let more = from.iter().zip(rest).filter(|(a, b)| b > a).count();
-            (from.len() == rest.len()).then_some((fewer, more))
-        };
-        let one = match left {
-            [] => None,
-            [left] => Some(left.as_slice()),
-            _ if matches!(self, Self::Code(_)) => None,
-            _ => return None,
-        };
-        Some(match (self, one) {
-            (Self::Take(takes), left) => {
-                let rest = left.map_or(0, |left| left[0]);
-                heap.checked_sub(rest).is_some_and(|t| takes.allows(t))
-            }
+        let left = match (self, left) {
             (Self::Code(code), _) => {
                 let heaps: Vec<u64> = left.iter().map(|heap| heap[0]).filter(|n| *n > 0).collect();
-                code.allows(heap, &heaps)
+                return Some(code.allows(heap, &heaps));
             }
-            (Self::Race { target, most }, Some(&[to])) => {
-                heap < to && to <= *target && to - heap <= *most
+            (Self::Take(_), []) => &[0][..],
+            (_, [left]) => left,
+            _ => return None,
+        };
+        let changes = || from.iter().zip(left);
+        let (down, up) = (
+            changes().position(|(a, b)| b < a),
+            changes().position(|(a, b)| b > a),
+        );
+        let lowered = changes().filter(|(a, b)| b < a).count() as u64;
+        let shift = |to| {
+            let shifted = down.and_then(|d| shifted(from, d, from[d] - left[d], to));
+            shifted.is_some_and(|shifted| shifted == left)
+        };
+        Some(match self {
+            Self::Take(takes) => heap.checked_sub(left[0]).is_some_and(|t| takes.allows(t)),
+            Self::Race { target, most } => {
+                heap < left[0] && left[0] <= *target && left[0] - heap <= *most
             }
-            (Self::Wythoff, Some(left @ &[x, y])) => match lowered(left) {
-                Some((1, 0)) => true,
-                Some((2, 0)) => from[0] - x == from[1] - y,
-                _ => false,
-            },
-            (Self::Moore(most), Some(left)) => {
-                matches!(lowered(left), Some((fewer @ 1.., 0)) if fewer as u64 <= *most)
+            Self::Wythoff => {
+                let both = || from[0] - left[0] == from[1] - left[1];
+                up.is_none() && (lowered == 1 || lowered == 2 && both())
             }
-            (Self::Staircase, Some(left)) => {
-                let step = from.iter().zip(left).position(|(a, b)| b < a)?;
-                let coins = from[step] - left[step];
-                let same = |place: usize| {
-                    let more = if place + 1 == step { coins } else { 0 };
-                    place == step || from[place].checked_add(more) == Some(left[place])
-                };
-                from.len() == left.len() && (0..from.len()).all(same)
+            Self::Moore(most) => {
+                from.len() == left.len() && up.is_none() && (1..=*most).contains(&lowered)
             }
-            (Self::SilverDollar, Some(left)) => {
-                let place = from.iter().zip(left).position(|(a, b)| b < a)?;
-                lowered(left) == Some((1, 0))
-                    && left.is_sorted_by(|a, b| a < b)
-                    && left[place] < from[place]
-            }
-            (Self::PokerNim(_), Some(left)) => match lowered(left)? {
-                (1, 0) => left[0] == heap,
-                (1, 1) => {
-                    let place = from.iter().zip(left).position(|(a, b)| b > a)?;
-                    heap > left[0] && heap - left[0] == left[place] - from[place]
-                }
-                _ => false,
-            },
-            (Self::Coins(coins), Some(left)) => {
+            Self::Staircase => shift(down.and_then(|step| step.checked_sub(1))),
+            Self::SilverDollar => shift(None) && left.is_sorted_by(|a, b| a < b),
+            Self::PokerNim(_) if down == Some(0) => up.is_some() && shift(up),
+            Self::PokerNim(_) => shift(None),
+            Self::Coins(coins) => {
                 let turned = turned(from, left);
-                let head = turned
-                    .last()
-                    .is_some_and(|last| from.binary_search(last).is_ok());
-                let others = turned.len() as u64 - u64::from(head);
+                let others = (turned.len() as u64).saturating_sub(1);
+                let head = turned.last().is_some_and(|last| from.contains(last));
                 head && match coins {
                     Coins::Others(least, most) => (*least..=*most).contains(&others),
                     Coins::Run => turned[others as usize] - turned[0] == others,
                 }
             }
-            (Self::ArrayFlip(length), Some(left)) => {
-                let flipped = turned(from, left);
-                let first = *flipped.first()?;
-                let multiple = |(i, cell): (u64, &u64)| i.checked_mul(first) == Some(*cell);
-                from.binary_search(&first).is_ok()
-                    && flipped.last() <= Some(length)
-                    && (1..).zip(&flipped).all(multiple)
-            }
-            (Self::FibonacciNim, Some(left @ &[rest, _])) => {
-                let taken = heap.checked_sub(rest)?;
-                let limit = taken.saturating_mul(2).min(rest);
+            Self::FibonacciNim => {
+                let taken = heap.checked_sub(left[0])?;
+                let limit = taken.saturating_mul(2).min(left[0]);
                 (1..=from[1]).contains(&taken) && left[1] == limit
             }
             _ => return None,
@@ -454,17 +390,22 @@ impl Rules {
     }
 }
 
-/// The coins after some, ascending, are turned.
+/// The numbers after so many go from one place, perhaps to another; `None` if they do not fit.
+fn shifted(from: &[u64], place: usize, by: u64, to: Option<usize>) -> Option<Vec<u64>> {
+    let mut left = from.to_vec();
+    left[place] -= by;
+    if let Some(to) = to {
+        left[to] = left[to].checked_add(by)?;
+    }
+    Some(left)
+}
+
+/// The coins after some are turned.
 fn turned(heads: &[u64], turned: &[u64]) -> Vec<u64> {
-    let stay = heads
-        .iter()
-        .filter(|head| turned.binary_search(head).is_err());
-    let come = turned
-        .iter()
-        .filter(|coin| heads.binary_search(coin).is_err());
-    let mut left: Vec<u64> = stay.chain(come).copied().collect();
-    left.sort_unstable();
-    left
+    let mut coins = [heads, turned].concat();
+    coins.sort_unstable();
+    let once = coins.chunk_by(|a, b| a == b).filter(|coin| coin.len() == 1);
+    once.map(|coin| coin[0]).collect()
 }
 
 /// Numbers with commas between them.

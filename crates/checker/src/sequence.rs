@@ -1,5 +1,8 @@
 //! Sequences of values of heaps, computed from the rules, and the proof that they repeat.
 
+use grundy_certificate::Period;
+
+use crate::book::Work;
 use crate::reason::Reason;
 use crate::rules::{Rules, Takes};
 
@@ -17,9 +20,10 @@ pub struct Periodic {
 }
 
 impl Periodic {
-    /// Preperiod and period.
-    pub fn period(&self) -> (u64, u64) {
-        (self.preperiod, self.period)
+    /// Whether it repeats so.
+    pub fn is(&self, period: &Period) -> bool {
+        let found = (self.preperiod, self.period, 0);
+        found == (period.preperiod, period.period, period.saltus)
     }
 
     /// The value of any heap.
@@ -43,43 +47,33 @@ impl Periodic {
         preperiod: u64,
         period: u64,
         mask: Option<u64>,
-        work: &mut u64,
+        work: &Work,
     ) -> Result<Self, Reason> {
-        let takes = match rules {
-            Rules::Take(Takes::UpTo(most)) if *most <= LONGEST => Some((1..=*most).collect()),
-            Rules::Take(Takes::In(set)) => Some(set.clone()),
-            _ => None,
-        };
-        let octal = match rules {
-            Rules::Code(code) => code.octal(),
-            _ => None,
-        };
-        let dependence = match (&takes, &octal) {
-            (Some(takes), _) => takes.last().copied(),
-            (_, Some(digits)) => {
-                let length = digits.iter().rposition(|digit| *digit > 0).unwrap_or(0) as u64;
-                let start = preperiod.max(1);
-                start.checked_add(period).and_then(|sum| {
-                    let start = u64::from(preperiod == 0);
-                    sum.checked_add(length)?.checked_add(start)
-                })
-            }
-            _ => return Err(Reason::NoPeriodTheorem),
-        };
+        let heaps = Heaps::of(rules).ok_or(Reason::NoPeriodTheorem)?;
         // Heaps n from the preperiod on for which n and n + p are compared.
-        let end = dependence.and_then(|heaps| preperiod.checked_add(heaps));
+        let compared = match &heaps {
+            Heaps::Take(_, largest) => Some(*largest),
+            Heaps::Octal(digits) => {
+                let length = digits.iter().rposition(|digit| *digit > 0).unwrap_or(0) as u64;
+                // From 1 on, and heap 0 besides.
+                let start = if preperiod == 0 { 2 } else { preperiod };
+                start
+                    .checked_add(period)
+                    .and_then(|sum| sum.checked_add(length))
+            }
+        };
+        let end = compared.and_then(|heaps| preperiod.checked_add(heaps));
         let last = end.and_then(|end| end.checked_add(period));
         let (Some(end), Some(last)) = (end, last.filter(|last| *last < LONGEST && period > 0))
         else {
             return Err(Reason::TooLarge);
         };
-        let mut values = match (takes, octal) {
-            (Some(takes), _) => subtraction(&takes, last, work)?,
-            (_, Some(digits)) => {
+        let mut values = match &heaps {
+            Heaps::Take(takes, _) => subtraction(takes, last, work)?,
+            Heaps::Octal(digits) => {
                 let mask = u16::try_from(mask.unwrap_or(0)).map_err(|_| Reason::TooLarge)?;
-                octal_values(&digits, last, mask.into(), work)?
+                octal_values(digits, last, mask.into(), work)?
             }
-            _ => return Err(Reason::NoPeriodTheorem),
         };
         let differ = |n: u64| values[n as usize] != values[(n + period) as usize];
         if let Some(heap) = (preperiod..end).find(|n| differ(*n)) {
@@ -110,16 +104,27 @@ impl Periodic {
     }
 }
 
-/// Whether there is a theorem that proves periods under these rules.
-pub fn proves(rules: &Rules) -> bool {
-    match rules {
-        Rules::Take(takes) => matches!(takes, Takes::UpTo(_) | Takes::In(_)),
-        Rules::Code(code) => code.octal().is_some(),
-        _ => false,
+/// The rules under which a theorem proves periods.
+pub enum Heaps<'a> {
+    /// Numbers up to a largest are taken.
+    Take(&'a Takes, u64),
+    /// The digits of an octal code.
+    Octal(Vec<u8>),
+}
+
+impl<'a> Heaps<'a> {
+    /// These rules, if they are such.
+    pub fn of(rules: &'a Rules) -> Option<Self> {
+        match rules {
+            Rules::Take(takes) => Some(Self::Take(takes, takes.largest()?)),
+            Rules::Code(code) => code.octal().map(Self::Octal),
+            _ => None,
+        }
     }
 }
 
 /// Values seen among the options of one heap.
+#[derive(Default)]
 struct Seen {
     /// The heap at which a value was seen last.
     stamps: Vec<u64>,
@@ -144,22 +149,14 @@ impl Seen {
     }
 }
 
-fn spend(work: &mut u64, steps: u64) -> Result<(), Reason> {
-    *work = work.checked_sub(steps).ok_or(Reason::TooMuchWork)?;
-    Ok(())
-}
-
 /// The values of heaps up to `last` when the numbers of a set may be taken.
-pub fn subtraction(takes: &[u64], last: u64, work: &mut u64) -> Result<Vec<u32>, Reason> {
+fn subtraction(takes: &Takes, last: u64, work: &Work) -> Result<Vec<u32>, Reason> {
     let mut values: Vec<u32> = Vec::new();
-    let mut seen = Seen {
-        stamps: Vec::new(),
-        now: 0,
-    };
+    let mut seen = Seen::default();
     for heap in 0..=last {
-        spend(work, takes.len() as u64)?;
         seen.now += 1;
-        for &taken in takes.iter().take_while(|taken| **taken <= heap) {
+        for taken in takes.numbers(heap) {
+            work.spend(1)?;
             seen.insert(values[(heap - taken) as usize]);
         }
         values.push(seen.mex());
@@ -174,14 +171,11 @@ pub fn subtraction(takes: &[u64], last: u64, work: &mut u64) -> Result<Vec<u32>,
 /// comes from a pair with a rare heap. Once these pairs are looked at, the least common value `c`
 /// that is missing is known, and the other pairs matter only while some rare value below `c` is
 /// missing. So the result does not depend on the mask, only the time.
-fn octal_values(digits: &[u8], last: u64, mask: u32, work: &mut u64) -> Result<Vec<u32>, Reason> {
+fn octal_values(digits: &[u8], last: u64, mask: u32, work: &Work) -> Result<Vec<u32>, Reason> {
     let common = |value: u32| (value & mask).count_ones() % 2 == 1;
     let mut values: Vec<u32> = Vec::new();
     let mut rares: Vec<usize> = Vec::new();
-    let mut seen = Seen {
-        stamps: Vec::new(),
-        now: 0,
-    };
+    let mut seen = Seen::default();
     for heap in 0..=last as usize {
         seen.now += 1;
         // What is left when `k` are taken, with the digit `k`.
@@ -209,7 +203,7 @@ fn octal_values(digits: &[u8], last: u64, mask: u32, work: &mut u64) -> Result<V
                 seen.insert(values[rare] ^ values[rest - rare]);
             }
         }
-        spend(work, 1 + rares.len() as u64 + u64::from(mask) / 64)?;
+        work.spend(1 + rares.len() as u64 + u64::from(mask) / 64)?;
         let missing = |value: &u32| common(*value) && !seen.contains(*value);
         let least = (mask > 0).then(|| (0..).find(missing)).flatten();
         let wanted = |seen: &Seen| match least {
@@ -221,7 +215,7 @@ fn octal_values(digits: &[u8], last: u64, mask: u32, work: &mut u64) -> Result<V
                 for part in 1..=rest / 2 {
                     seen.insert(values[part] ^ values[rest - part]);
                     if part % BATCH == 0 {
-                        spend(work, BATCH as u64)?;
+                        work.spend(BATCH as u64)?;
                         if !wanted(&seen) {
                             break;
                         }
@@ -242,8 +236,12 @@ fn octal_values(digits: &[u8], last: u64, mask: u32, work: &mut u64) -> Result<V
 mod tests {
     use super::*;
 
+    fn plenty() -> Work {
+        Work(u64::MAX.into())
+    }
+
     fn naive(digits: &[u8], last: usize) -> Vec<u32> {
-        octal_values(digits, last as u64, 0, &mut u64::MAX.clone()).expect("enough work")
+        octal_values(digits, last as u64, 0, &plenty()).expect("enough work")
     }
 
     #[test]
@@ -256,7 +254,7 @@ mod tests {
             let plain = naive(digits, 600);
             assert_eq!(plain[..first.len()], first, "{digits:?}");
             for mask in 1..32 {
-                let fast = octal_values(digits, 600, mask, &mut u64::MAX.clone());
+                let fast = octal_values(digits, 600, mask, &plenty());
                 assert_eq!(fast.expect("enough work"), plain, "{digits:?} {mask}");
             }
         }
@@ -265,7 +263,7 @@ mod tests {
     #[track_caller]
     fn check(game: &str, preperiod: u64, period: u64, right: bool) {
         let rules = Rules::read(game).expect("a game");
-        let proved = Periodic::prove(&rules, preperiod, period, None, &mut u64::MAX.clone());
+        let proved = Periodic::prove(&rules, preperiod, period, None, &plenty());
         assert_eq!(
             proved.is_ok(),
             right,

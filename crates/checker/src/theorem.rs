@@ -2,6 +2,7 @@
 
 use grundy_certificate::{Convention, Outcome};
 
+use crate::code::Code;
 use crate::rules::{Coins, Rules, Takes};
 
 /// A theorem by the name used in certificates, and as people cite it.
@@ -27,6 +28,9 @@ const FIBONACCI: Theorem = theorem("fibonacci", "Whinihan 1963");
 const EUCLID: Theorem = theorem("euclid", "Cole and Davie 1969");
 const CANDY: Theorem = theorem("candy", "candy piles (last diagonal square)");
 
+/// The rules and the numbers of a component.
+pub type Part<'a> = (&'a Rules, &'a [u64]);
+
 const fn theorem(name: &'static str, title: &'static str) -> Theorem {
     Theorem { name, title }
 }
@@ -35,7 +39,7 @@ const fn theorem(name: &'static str, title: &'static str) -> Theorem {
 ///
 /// Under misère play it is given only where a component may be replaced by that heap among misère
 /// Nim heaps.
-pub fn value(rules: &Rules, from: &[u64], convention: Convention) -> Option<(Theorem, u128)> {
+pub fn value((rules, from): Part<'_>, convention: Convention) -> Option<(Theorem, u128)> {
     let heap = from.first().copied().unwrap_or(0);
     let (theorem, value) = match rules {
         Rules::Take(Takes::Any) => (BOUTON, heap),
@@ -46,7 +50,7 @@ pub fn value(rules: &Rules, from: &[u64], convention: Convention) -> Option<(The
         }
         _ if convention == Convention::Misere => return None,
         Rules::SplittingNim => return Some((ODIOUS, odious(heap))),
-        Rules::Code(code) if *code == lasker()? => (
+        Rules::Code(code) if *code == Code::read("4.[3]")? => (
             LASKER,
             match heap % 4 {
                 0 if heap > 0 => heap - 1,
@@ -80,10 +84,6 @@ pub fn value(rules: &Rules, from: &[u64], convention: Convention) -> Option<(The
     Some((theorem, value.into()))
 }
 
-fn lasker() -> Option<crate::code::Code> {
-    crate::code::Code::read("4.[3]")
-}
-
 /// The n-th number with an odd count of ones, counted from 1; 0 for 0.
 fn odious(n: u64) -> u128 {
     let Some(before) = n.checked_sub(1) else {
@@ -92,19 +92,32 @@ fn odious(n: u64) -> u128 {
     2 * u128::from(before) + u128::from(before.count_ones().is_multiple_of(2))
 }
 
-/// The outcome of one component alone.
-pub fn outcome(rules: &Rules, from: &[u64], convention: Convention) -> Option<(Theorem, Outcome)> {
+/// The outcome of one component alone, or of misère Nim heaps.
+pub fn outcome(parts: &[Part<'_>], convention: Convention) -> Option<(Theorem, Outcome)> {
+    let alone = match *parts {
+        [part] => outcome_alone(part, convention),
+        _ => None,
+    };
+    let heaps = || {
+        let heaps = parts.iter().map(|part| value(*part, convention));
+        let heaps: Vec<(Theorem, u128)> = heaps.collect::<Option<_>>()?;
+        let outcome = misere_nim(heaps.iter().map(|(_, heap)| *heap));
+        Some((heaps.first()?.0, outcome)).filter(|_| convention == Convention::Misere)
+    };
+    alone.or_else(heaps)
+}
+
+fn outcome_alone((rules, from): Part<'_>, convention: Convention) -> Option<(Theorem, Outcome)> {
     let normal = convention == Convention::Normal;
     let (theorem, lost) = match (rules, from) {
-        (Rules::Moore(most), _) => (MOORE, moore(*most, from, normal)?),
+        (Rules::Moore(most), _) => (MOORE, moore(*most, from, normal)),
         (Rules::Wythoff, &[a, b]) => {
             let (small, large) = (a.min(b), a.max(b));
-            let normal_lost = lower_wythoff(large - small) == u128::from(small);
             // Under misère play (0, 1) and (2, 2) are lost, and (0, 0) and (1, 2) are won.
             let lost = match (normal, small, large) {
                 (false, 0 | 1, ..=2) => (small, large) == (0, 1),
                 (false, 2, 2) => true,
-                _ => normal_lost,
+                _ => is_lower_wythoff(small, large - small),
             };
             (WYTHOFF, lost)
         }
@@ -125,9 +138,9 @@ pub fn outcome(rules: &Rules, from: &[u64], convention: Convention) -> Option<(T
 }
 
 /// Who wins misère Nim.
-pub fn misere_nim(heaps: &[u128]) -> Outcome {
-    let sum = heaps.iter().fold(0, |a, b| a ^ b);
-    let large = heaps.iter().any(|heap| *heap > 1);
+fn misere_nim(heaps: impl Iterator<Item = u128> + Clone) -> Outcome {
+    let sum = heaps.clone().fold(0, |a, b| a ^ b);
+    let large = heaps.max() > Some(1);
     match (sum == 0) == large {
         true => Outcome::P,
         false => Outcome::N,
@@ -136,33 +149,22 @@ pub fn misere_nim(heaps: &[u128]) -> Outcome {
 
 /// Whether a position of Moore's game is lost: every binary digit occurs a multiple of `most + 1`
 /// times. Under misère play heaps of at most one counter are counted the other way.
-fn moore(most: u64, heaps: &[u64], normal: bool) -> Option<bool> {
+fn moore(most: u64, heaps: &[u64], normal: bool) -> bool {
     let modulus = u128::from(most) + 1;
     if !normal && heaps.iter().all(|heap| *heap <= 1) {
         let ones = heaps.iter().filter(|heap| **heap == 1).count() as u128;
-        return Some(ones % modulus == 1);
+        return ones % modulus == 1;
     }
     let count = |bit: u32| heaps.iter().filter(|heap| **heap >> bit & 1 == 1).count() as u128;
-    Some((0..64).all(|bit| count(bit).is_multiple_of(modulus)))
+    (0..64).all(|bit| count(bit).is_multiple_of(modulus))
 }
 
-/// The integer part of `d` times the golden ratio, exactly.
-fn lower_wythoff(d: u64) -> u128 {
-    let d = u128::from(d);
-    // (d + sqrt(5 d^2)) / 2. The root is 2d + x with x (x + 4d) <= d^2, found by bisection; a
-    // product that does not fit is larger than d^2, which does.
-    let (mut low, mut high) = (0, d + 1);
-    while high - low > 1 {
-        let x = (low + high) / 2;
-        match x
-            .checked_mul(x + 4 * d)
-            .is_some_and(|product| product <= d * d)
-        {
-            true => low = x,
-            false => high = x,
-        }
-    }
-    (3 * d + low) / 2
+/// Whether `a` is the integer part of `d` times the golden ratio, the root of `x (x - 1) = 1`:
+/// `a / d` is at most this root, and `(a + 1) / d` is above it.
+fn is_lower_wythoff(a: u64, d: u64) -> bool {
+    let (a, d) = (u128::from(a), u128::from(d));
+    // Where the first product is small enough the second fits too.
+    a >= d && a * (a - d) <= d * d && d * d < (a + 1) * (a + 1 - d)
 }
 
 /// The least part of the Zeckendorf representation.
@@ -264,25 +266,25 @@ mod tests {
         let mut brute = Brute::default();
         let mut said = 0;
         for from in components {
-            if let Some((_, claimed)) = value(&rules, &from, Convention::Normal) {
+            if let Some((_, claimed)) = value((&rules, &from), Convention::Normal) {
                 assert_eq!(claimed, brute.value(&rules, &from), "{game} {from:?}");
                 said += 1;
             }
-            if let Some((_, heap)) = value(&rules, &from, Convention::Misere) {
+            if let Some((_, heap)) = value((&rules, &from), Convention::Misere) {
                 for other in 0..3 {
                     // Beside itself, so that sums are looked at too.
                     let sum = vec![from.clone(); 1 + other];
-                    let lost = misere_nim(&vec![heap; 1 + other]) == Outcome::P;
+                    let lost = misere_nim(std::iter::repeat_n(heap, 1 + other)) == Outcome::P;
                     let wins = from[0] > 7 || brute.wins(&rules, &sum);
                     assert!(from[0] > 7 || lost != wins, "{game} {sum:?}");
                 }
             }
-            if let Some((_, claimed)) = outcome(&rules, &from, Convention::Normal) {
+            if let Some((_, claimed)) = outcome(&[(&rules, &from)], Convention::Normal) {
                 let lost = brute.value(&rules, &from) == 0;
                 assert_eq!(claimed == Outcome::P, lost, "{game} {from:?}");
                 said += 1;
             }
-            if let Some((_, claimed)) = outcome(&rules, &from, Convention::Misere) {
+            if let Some((_, claimed)) = outcome(&[(&rules, &from)], Convention::Misere) {
                 let lost = !brute.wins(&rules, std::slice::from_ref(&from));
                 assert_eq!(claimed == Outcome::P, lost, "{game} {from:?} misère");
                 said += 1;
@@ -342,12 +344,12 @@ mod tests {
 
     #[test]
     fn large_numbers_stay_exact() {
-        let lost = |a: u64, b: u64| outcome(&Rules::Wythoff, &[a, b], Convention::Normal);
+        let lost = |a: u64, b: u64| outcome(&[(&Rules::Wythoff, &[a, b])], Convention::Normal);
         assert!(lost(165_580_140, 267_914_295).is_some_and(|(_, o)| o == Outcome::P));
         assert!(lost(165_580_141, 267_914_296).is_some_and(|(_, o)| o == Outcome::N));
         assert!(lost(0, u64::MAX).is_some_and(|(_, o)| o == Outcome::N));
         let fibonacci = [12_200_160_415_121_876_738, 12_200_160_415_121_876_737];
-        let lost = outcome(&Rules::FibonacciNim, &fibonacci, Convention::Normal);
+        let lost = outcome(&[(&Rules::FibonacciNim, &fibonacci)], Convention::Normal);
         assert!(lost.is_some_and(|(_, o)| o == Outcome::P));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grundy_certificate::{Claim, Convention, Labelling, Outcome};
+use grundy_certificate::{Claim, Convention, Labelling, Outcome, Period};
 
 use crate::reason::Language;
 use crate::theorem::Theorem;
@@ -107,9 +107,9 @@ impl Statement {
             Claim::Remoteness(moves) => {
                 format!("best play from {about} takes {moves} moves, both players' counted")
             }
-            Claim::Period {
+            Claim::Period(Period {
                 preperiod, period, ..
-            } => format!(
+            }) => format!(
                 "the values of {about} repeat from heap {preperiod} on with period {period}, and no smaller ones do"
             ),
             Claim::Table { from, to, .. } => {
@@ -152,9 +152,9 @@ impl Statement {
             Claim::Remoteness(moves) => {
                 format!("从 {about} 起双方都走最好的着法，共 {moves} 步")
             }
-            Claim::Period {
+            Claim::Period(Period {
                 preperiod, period, ..
-            } => format!("{about} 的 SG 值从 {preperiod} 起以 {period} 为最小周期"),
+            }) => format!("{about} 的 SG 值从 {preperiod} 起以 {period} 为最小周期"),
             Claim::Table { from, to, .. } => {
                 format!("{about} 从 {from} 到 {} 的 SG 值", list(to, "x"))
             }
@@ -172,7 +172,8 @@ impl Statement {
     }
 }
 
-fn list<T: ToString>(numbers: &[T], between: &str) -> String {
+/// Numbers with something between them.
+pub(crate) fn list<T: ToString>(numbers: &[T], between: &str) -> String {
     let numbers: Vec<String> = numbers.iter().map(T::to_string).collect();
     numbers.join(between)
 }

@@ -35,11 +35,7 @@ fn numbers_of_a_million_digits() {
     let digits = "9".repeat(1_000_000);
     rejected(&format!("{HEAD}value 1:1 = {digits}\n"), 5, "not too large");
     rejected(&format!("{HEAD}value {digits}:1 = 1\n"), 5, "not too large");
-    let rejection = check(format!("{HEAD}value 1:{digits} = 1\n").as_bytes(), WORK);
-    assert!(matches!(
-        rejection.unwrap_err().reason,
-        Reason::NotAComponent(_)
-    ));
+    rejected(&format!("{HEAD}value 1:{digits} = 1\n"), 5, "9...` is no");
     rejected(
         &format!("{HEAD}period 1 {digits} 1 0\n"),
         5,
@@ -50,17 +46,50 @@ fn numbers_of_a_million_digits() {
 #[test]
 fn deep_nesting_is_just_a_wrong_component() {
     let deep = "(".repeat(100_000);
-    let rejection = check(format!("{HEAD}value 1:{deep} = 1\n").as_bytes(), WORK);
-    assert!(matches!(
-        rejection.unwrap_err().reason,
-        Reason::NotAComponent(_)
-    ));
+    rejected(&format!("{HEAD}value 1:{deep} = 1\n"), 5, "(...` is no");
     let code = format!(
         "grundy-certificate 1\ngame 1 code:0.{}\n",
         "{".repeat(100_000)
     );
     let rejection = check(code.as_bytes(), WORK).expect_err("rejected");
     assert!(matches!(rejection.reason, Reason::Game), "{rejection}");
+}
+
+/// However long the words of the file, a reason quotes little of them.
+#[test]
+fn reasons_are_short() {
+    let long = "x".repeat(1_000_000);
+    let many = " 1:7".repeat(100_000);
+    rejected(&format!("{HEAD}{long}\n"), 5, "expected a fact");
+    rejected(
+        &format!("{HEAD}cite value 1:5 = 5 by {long}\n"),
+        5,
+        "x...` for this",
+    );
+    rejected(&format!("{HEAD}outcome P{many}\n"), 5, "has no fact");
+    rejected(
+        &format!("{HEAD}outcome N 1:7 ->{many}\n"),
+        5,
+        "... is not known",
+    );
+    let toy = HEAD.replace("nim", "toy");
+    rejected(&format!("{toy}value 1:{long} = 1\n"), 5, "x... has no fact");
+    rejected(
+        &format!("{toy}options 1:a = 2:{long}\n"),
+        5,
+        "x...` is no component",
+    );
+    let lists = format!("options 1:a = 1:{long}\noptions 1:{long} =\noutcome P 1:{long}\n");
+    rejected(
+        &format!("{toy}{lists}outcome P 1:a\n"),
+        8,
+        "not known to be an N-position",
+    );
+    rejected(
+        &format!("{toy}{lists}value 1:a = 0\n"),
+        8,
+        "has this value itself",
+    );
 }
 
 #[test]
@@ -91,7 +120,7 @@ fn facts_cannot_rest_on_each_other() {
     );
     rejected(
         &format!("{graph}graph 1 2 loopy\nlabel 1 0 1\nlabel 2 1 2\nedges 1 2\nedges 2 1\nend\n"),
-        10,
+        8,
         "does not follow",
     );
 }

@@ -13,8 +13,7 @@ pub(crate) fn value(
     budget: &Budget,
 ) -> Result<Option<(Line, u128)>, Stopped> {
     let (game, text) = explored.named(id);
-    let convention = crate::convention(Convention::Normal);
-    let Some(theorem) = grundy_checker::value_theorem(game, text, convention) else {
+    let Some(theorem) = grundy_checker::value_theorem(game, text) else {
         return Ok(None);
     };
     let Some(part) = explored.alone(id) else {
@@ -46,24 +45,8 @@ pub(crate) fn outcome(
     outcome: Outcome,
     convention: Convention,
 ) -> Option<Line> {
-    let convention = crate::convention(convention);
-    let alone = match ids {
-        [id] => {
-            let (game, text) = explored.named(*id);
-            grundy_checker::outcome_theorem(game, text, convention)
-        }
-        _ => None,
-    };
-    let heaps = || {
-        let mut theorems = ids.iter().map(|id| {
-            let (game, text) = explored.named(*id);
-            grundy_checker::value_theorem(game, text, convention)
-        });
-        let first = theorems.next()??;
-        let misere = convention == grundy_certificate::Convention::Misere;
-        (misere && theorems.all(|theorem| theorem.is_some())).then_some(first)
-    };
-    let theorem = alone.or_else(heaps)?;
+    let sum: Vec<(&str, &str)> = ids.iter().map(|id| explored.named(*id)).collect();
+    let theorem = grundy_checker::outcome_theorem(&sum, crate::convention(convention))?;
     Some(Line::CitedOutcome {
         outcome,
         of: explored.sum(ids),

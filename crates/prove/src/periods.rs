@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy_certificate::{Claim, Line, Writer};
+use grundy_certificate::{Claim, Line, Period, Writer};
 use grundy_game::{Budget, Stopped};
 use grundy_theory::{Convention, Nimber};
 use grundy_workbench::{Cell, Game};
@@ -38,19 +38,14 @@ pub fn certify_period<W: Write>(
         true => mask(&values(game, MASK_HEAPS, budget)?),
         false => None,
     };
-    out.line(&Line::Period {
+    let period = Period {
         game: 1,
         preperiod,
         period,
         saltus,
-        mask,
-    })?;
-    out.line(&Line::Claim(Claim::Period {
-        game: 1,
-        preperiod,
-        period,
-        saltus,
-    }))?;
+    };
+    out.line(&Line::Period { period, mask })?;
+    out.line(&Line::Claim(Claim::Period(period)))?;
     out.line(&Line::End)?;
     Ok(out)
 }
@@ -66,12 +61,14 @@ pub(crate) fn period(
         return Ok(None);
     }
     let values = values(game, HEAPS, budget)?;
-    Ok(repetition(&values).map(|(preperiod, period)| Line::Period {
-        game: number,
-        preperiod: preperiod as u64,
-        period: period as u64,
-        saltus: 0,
-        mask: None,
+    Ok(repetition(&values).map(|(preperiod, period)| {
+        let period = Period {
+            game: number,
+            preperiod: preperiod as u64,
+            period: period as u64,
+            saltus: 0,
+        };
+        Line::Period { period, mask: None }
     }))
 }
 

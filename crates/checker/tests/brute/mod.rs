@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use grundy_certificate::{
-    Claim, Component, Convention, Label, Labelling, Line, Outcome, Reader, Sum,
+    Claim, Component, Convention, Label, Labelling, Line, Outcome, Period, Reader, Sum,
 };
 
 type Position = Vec<(u32, String)>;
@@ -68,13 +68,7 @@ impl Truth {
             Line::Outcome { outcome, of, .. } | Line::CitedOutcome { outcome, of, .. } => {
                 self.outcome(&position(of))?.0 == *outcome
             }
-            Line::Period {
-                game,
-                preperiod,
-                period,
-                saltus,
-                ..
-            } => self.repeats(*game, *preperiod, *period)? && *saltus == 0,
+            Line::Period { period, .. } => self.repeats(period)?,
             Line::Label { vertex, label } => self.label(*vertex, *label)?,
             Line::Claim(claim) => {
                 let start = self.position.as_ref().map(position);
@@ -107,12 +101,7 @@ impl Truth {
                         options.contains(&left) && self.outcome(&start)?.0 == good
                     }
                     Claim::Remoteness(moves) => self.outcome(&start?)?.1 == Some(*moves),
-                    Claim::Period {
-                        game,
-                        preperiod,
-                        period,
-                        saltus,
-                    } => self.repeats(*game, *preperiod, *period)? && *saltus == 0,
+                    Claim::Period(period) => self.repeats(period)?,
                     // The facts are looked at one by one.
                     Claim::Table { .. } | Claim::Labels { .. } => true,
                 }
@@ -303,7 +292,13 @@ impl Truth {
     }
 
     /// Whether this is the least preperiod and period, by the first six hundred heaps.
-    fn repeats(&mut self, game: u32, preperiod: u64, period: u64) -> Option<bool> {
+    fn repeats(&mut self, repetition: &Period) -> Option<bool> {
+        let Period {
+            game,
+            preperiod,
+            period,
+            saltus,
+        } = *repetition;
         if preperiod + 2 * period > 300 {
             return Some(false);
         }
@@ -317,7 +312,7 @@ impl Truth {
         };
         let earlier = preperiod > 0 && holds(preperiod - 1, period);
         let shorter = (1..period).any(|shorter| holds(preperiod, shorter));
-        Some(period > 0 && holds(preperiod, period) && !earlier && !shorter)
+        Some(saltus == 0 && period > 0 && holds(preperiod, period) && !earlier && !shorter)
     }
 }
 
