@@ -128,15 +128,19 @@ impl Checker {
         }
         match line {
             Line::Game { number, name } => {
-                let rules =
-                    Rules::read(&name).filter(|_| number as usize == self.book.games.len() + 1);
-                let known = self.book.games.iter().any(|game| game.name == name);
-                if known || self.position.is_some() || self.convention.is_some() {
-                    return Err(if known { Reason::Again } else { Reason::Order });
+                let games = &mut self.book.games;
+                self.book.work.spend(games.len() as u64)?;
+                if games.iter().any(|game| game.name == name) {
+                    return Err(Reason::Again);
                 }
-                self.book.games.push(Game {
+                if self.position.is_some() || self.convention.is_some() {
+                    return Err(Reason::Order);
+                }
+                let next = number as usize == games.len() + 1;
+                let rules = Rules::read(&name).filter(|_| next).ok_or(Reason::Game)?;
+                games.push(Game {
                     name,
-                    rules: rules.ok_or(Reason::Game)?,
+                    rules,
                     periodic: None,
                     graph: None,
                 });
@@ -238,17 +242,7 @@ impl Checker {
         if periodic.is_some() {
             return Err(Reason::Again);
         }
-        if period.saltus != 0 {
-            return Err(Reason::Saltus);
-        }
-        let proved = Periodic::prove(
-            rules,
-            period.preperiod,
-            period.period,
-            mask,
-            &self.book.work,
-        );
-        *periodic = Some(proved?);
+        *periodic = Some(Periodic::prove(rules, period, mask, &self.book.work)?);
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Claims: what was asked, compared with what the facts prove.
 
-use grundy_certificate::{Claim, Component, Convention, Outcome, Period};
+use grundy_certificate::{Claim, Component, Outcome, Period};
 
 use crate::book::Id;
 use crate::check::Checker;
@@ -26,20 +26,31 @@ impl Checker {
 
     /// What a claim says, if the facts prove it.
     pub(crate) fn claim(&mut self, claim: Claim) -> Result<Statement, Reason> {
-        let convention = self.convention.ok_or(Reason::Order)?;
-        let position = match claim {
+        let mut statement = Statement {
+            claim,
+            convention: self.convention.ok_or(Reason::Order)?,
+            about: String::new(),
+            draws: false,
+            labels: None,
+        };
+        let proved = match statement.claim {
             Claim::Period(Period { game, .. })
             | Claim::Table { game, .. }
-            | Claim::Labels { game } => {
-                return self.game_claim(claim, game, convention);
-            }
-            _ => self.position.clone().ok_or(Reason::NoPosition)?,
+            | Claim::Labels { game } => self.of_a_game(game, &mut statement)?,
+            _ => self.of_the_position(&mut statement)?,
         };
+        proved.then_some(statement).ok_or(Reason::NotProved)
+    }
+
+    /// Whether a claim about the position is proved.
+    fn of_the_position(&mut self, statement: &mut Statement) -> Result<bool, Reason> {
+        let position = self.position.clone().ok_or(Reason::NoPosition)?;
         let normal = self.normal().ok();
         let value = normal.and_then(|_| self.book.sum_value(&position));
         let outcome = self.proved_outcome(&position);
-        let mut about = self.book.text(&position);
-        let proved = match &claim {
+        statement.draws = outcome == Some(Outcome::D);
+        statement.about = self.book.text(&position);
+        Ok(match &statement.claim {
             Claim::Outcome(claimed) => outcome == Some(*claimed),
             Claim::Value(claimed) => value == Some(Value::Finite(*claimed)),
             Claim::Infinite(k) => {
@@ -55,7 +66,7 @@ impl Checker {
                 }
                 let mut result = position.clone();
                 result.splice(place..=place, left);
-                about = self.book.text(&result);
+                statement.about = self.book.text(&result);
                 let good = match outcome {
                     Some(Outcome::N) => Some(Outcome::P),
                     Some(Outcome::D) => Some(Outcome::D),
@@ -71,48 +82,25 @@ impl Checker {
                 matches!(label, Some((o, rank)) if o != Outcome::D && rank == *moves)
             }
             _ => false,
-        };
-        let draws = outcome == Some(Outcome::D);
-        let statement = Statement {
-            claim,
-            convention,
-            about,
-            draws,
-            labels: None,
-        };
-        proved.then_some(statement).ok_or(Reason::NotProved)
+        })
     }
 
-    /// A claim about a game.
-    fn game_claim(
-        &mut self,
-        claim: Claim,
-        number: u32,
-        convention: Convention,
-    ) -> Result<Statement, Reason> {
+    /// Whether a claim about a game is proved.
+    fn of_a_game(&mut self, number: u32, statement: &mut Statement) -> Result<bool, Reason> {
         let game = &self.book.games[self.book.place(number)?];
-        let mut statement = Statement {
-            claim,
-            convention,
-            about: game.name.clone(),
-            draws: false,
-            labels: None,
-        };
-        let proved = match &statement.claim {
+        statement.about = game.name.clone();
+        statement.labels = game.graph.as_ref().map(|graph| graph.size());
+        Ok(match &statement.claim {
             Claim::Period(period) => {
                 let known = game.periodic.as_ref();
-                known.is_some_and(|known| known.is(period))
+                known.is_some_and(|known| known.period == *period)
             }
             Claim::Table { from, to, .. } => {
                 self.normal()?;
                 self.table(number, *from, to)?
             }
-            _ => {
-                statement.labels = game.graph.as_ref().map(|graph| graph.size());
-                statement.labels.is_some()
-            }
-        };
-        proved.then_some(statement).ok_or(Reason::NotProved)
+            _ => statement.labels.is_some(),
+        })
     }
 
     /// Whether the value of every cell is known.

@@ -15,40 +15,41 @@ const BATCH: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Periodic {
     values: Vec<u32>,
-    preperiod: u64,
-    period: u64,
+    /// How it repeats.
+    pub period: Period,
 }
 
 impl Periodic {
-    /// Whether it repeats so.
-    pub fn is(&self, period: &Period) -> bool {
-        let found = (self.preperiod, self.period, 0);
-        found == (period.preperiod, period.period, period.saltus)
-    }
-
     /// The value of any heap.
     pub fn value(&self, heap: u64) -> u64 {
-        let last = self.preperiod + self.period;
-        let place = match heap < last {
-            true => heap,
-            false => self.preperiod + (heap - self.preperiod) % self.period,
+        let Period {
+            preperiod, period, ..
+        } = self.period;
+        let place = match heap.checked_sub(preperiod) {
+            Some(beyond) => preperiod + beyond % period,
+            None => heap,
         };
         self.values[place as usize].into()
     }
 
-    /// Proves that the values of `rules` repeat from `preperiod` on after `period`, and that
-    /// nothing smaller does.
+    /// Proves that the values of `rules` repeat as claimed, and from no smaller preperiod or with a
+    /// smaller period.
     ///
     /// For an octal code whose last digit is at place `k`, agreement on `n0 <= n < 2 n0 + p + k`
     /// is enough when `n0 >= 1` (Guy and Smith 1956); for a subtraction set, on as many heaps as
     /// its largest number, since every value depends on so many before it.
     pub fn prove(
         rules: &Rules,
-        preperiod: u64,
-        period: u64,
+        claimed: Period,
         mask: Option<u64>,
         work: &Work,
     ) -> Result<Self, Reason> {
+        let Period {
+            preperiod, period, ..
+        } = claimed;
+        if claimed.saltus != 0 {
+            return Err(Reason::Saltus);
+        }
         let heaps = Heaps::of(rules).ok_or(Reason::NoPeriodTheorem)?;
         // Heaps n from the preperiod on for which n and n + p are compared.
         let compared = match &heaps {
@@ -79,28 +80,19 @@ impl Periodic {
         if let Some(heap) = (preperiod..end).find(|n| differ(*n)) {
             return Err(Reason::NotPeriodic { heap, period });
         }
+        let smaller = |preperiod, period| Err(Reason::SmallerPeriod { preperiod, period });
         if preperiod > 0 && !differ(preperiod - 1) {
-            return Err(Reason::SmallerPeriod {
-                preperiod: preperiod - 1,
-                period,
-            });
+            return smaller(preperiod - 1, period);
         }
         for shorter in (1..=period / 2).filter(|shorter| period.is_multiple_of(*shorter)) {
-            let window = preperiod..preperiod + period - shorter;
             let same = |n: u64| values[n as usize] == values[(n + shorter) as usize];
-            if window.clone().all(same) {
-                return Err(Reason::SmallerPeriod {
-                    preperiod,
-                    period: shorter,
-                });
+            if (preperiod..preperiod + period - shorter).all(same) {
+                return smaller(preperiod, shorter);
             }
         }
         values.truncate((preperiod + period) as usize);
-        Ok(Self {
-            values,
-            preperiod,
-            period,
-        })
+        let period = claimed;
+        Ok(Self { values, period })
     }
 }
 
@@ -183,11 +175,7 @@ fn octal_values(digits: &[u8], last: u64, mask: u32, work: &Work) -> Result<Vec<
             let digits = digits.iter().enumerate().take(heap + 1);
             digits.map(|(taken, digit)| (heap - taken, *digit))
         };
-        let split = || {
-            rests()
-                .filter(|(_, digit)| digit & 4 > 0)
-                .map(|(rest, _)| rest)
-        };
+        let split = || rests().filter_map(|(rest, digit)| (digit & 4 > 0).then_some(rest));
         for (rest, digit) in rests() {
             if rest == 0 && digit & 1 > 0 {
                 seen.insert(0);
@@ -206,10 +194,7 @@ fn octal_values(digits: &[u8], last: u64, mask: u32, work: &Work) -> Result<Vec<
         work.spend(1 + rares.len() as u64 + u64::from(mask) / 64)?;
         let missing = |value: &u32| common(*value) && !seen.contains(*value);
         let least = (mask > 0).then(|| (0..).find(missing)).flatten();
-        let wanted = |seen: &Seen| match least {
-            Some(least) => seen.mex() < least,
-            None => false,
-        };
+        let wanted = |seen: &Seen| least.is_some_and(|least| seen.mex() < least);
         if wanted(&seen) {
             for rest in split() {
                 for part in 1..=rest / 2 {
@@ -263,7 +248,13 @@ mod tests {
     #[track_caller]
     fn check(game: &str, preperiod: u64, period: u64, right: bool) {
         let rules = Rules::read(game).expect("a game");
-        let proved = Periodic::prove(&rules, preperiod, period, None, &plenty());
+        let claimed = Period {
+            game: 1,
+            preperiod,
+            period,
+            saltus: 0,
+        };
+        let proved = Periodic::prove(&rules, claimed, None, &plenty());
         assert_eq!(
             proved.is_ok(),
             right,

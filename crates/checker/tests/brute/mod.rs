@@ -183,7 +183,11 @@ impl Truth {
     fn ending_value(&mut self, sum: &Position) -> Option<Option<u128>> {
         let named = |(game, _): &(u32, String)| {
             let name = self.games.get(*game as usize - 1);
-            !matches!(name.map(String::as_str), Some("graph" | "toy") | None)
+            let name = name.map(String::as_str);
+            matches!(
+                name,
+                Some("nim" | "kayles" | "wythoff" | "subtraction:1,3,4")
+            )
         };
         if self.misere || !sum.iter().all(named) {
             return None;
