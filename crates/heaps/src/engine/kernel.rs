@@ -16,7 +16,7 @@ mod path;
 mod tests;
 mod view;
 
-pub use bytes::{Look, Table, VECTOR, last_pair, look, meet_bytes};
+pub use bytes::{Look, VECTOR, last_pair, look, meet_bytes};
 pub use path::{Lane, Path};
 pub use view::View;
 

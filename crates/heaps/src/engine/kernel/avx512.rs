@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{CANDIDATES, LANES, Lane, Look, Step, Table, VECTOR, View};
+use super::{CANDIDATES, LANES, Lane, Look, Step, VECTOR, View};
 
 /// See [`super::meet`].
 ///
@@ -142,34 +142,31 @@ pub unsafe fn look(
     values: &[u8],
     first: usize,
     looks: &[Look],
-    table: &Table,
+    base: u8,
     seen: &mut [u64; VECTOR],
 ) {
-    let tables = table.planes.each_ref().map(|plane| {
-        let (halves, _) = plane.as_chunks::<64>();
-        [load(&halves[0]), load(&halves[1])]
-    });
-    let last = _mm512_set1_epi8(127);
+    let tables = TABLES.each_ref().map(|table| load(table));
+    let beyond = _mm512_set1_epi8(0xc0u8 as i8);
     let places = |look: &Look| {
-        let value = _mm512_set1_epi8((look.value ^ table.turn) as i8);
-        let places = _mm512_xor_si512(load(look.parts(values, first)), value);
-        _mm512_min_epu8(places, last)
+        let turn = _mm512_set1_epi8((look.value ^ base) as i8);
+        let places = _mm512_xor_si512(load(look.parts(values, first)), turn);
+        (places, _mm512_testn_epi8_mask(places, beyond))
     };
     let mut planes = [_mm512_setzero_si512(); 8];
     let (twos, one) = looks.as_chunks::<2>();
     for two in twos {
         // Two at a time: three sets are united in one instruction.
-        let [a, b] = [places(&two[0]), places(&two[1])];
-        for (plane, table) in planes.iter_mut().zip(&tables) {
-            let a = _mm512_permutex2var_epi8(table[0], a, table[1]);
-            let b = _mm512_permutex2var_epi8(table[0], b, table[1]);
+        let [(a, in_a), (b, in_b)] = [places(&two[0]), places(&two[1])];
+        for (plane, &table) in planes.iter_mut().zip(&tables) {
+            let a = _mm512_maskz_permutexvar_epi8(in_a, a, table);
+            let b = _mm512_maskz_permutexvar_epi8(in_b, b, table);
             *plane = _mm512_ternarylogic_epi32::<0xfe>(*plane, a, b);
         }
     }
     for look in one {
-        let places = places(look);
-        for (plane, table) in planes.iter_mut().zip(&tables) {
-            let bits = _mm512_permutex2var_epi8(table[0], places, table[1]);
+        let (places, inside) = places(look);
+        for (plane, &table) in planes.iter_mut().zip(&tables) {
+            let bits = _mm512_maskz_permutexvar_epi8(inside, places, table);
             *plane = _mm512_or_si512(*plane, bits);
         }
     }

@@ -9,21 +9,21 @@ use super::avx512;
 /// Heaps at a time.
 pub const VECTOR: usize = 64;
 
-/// A [`Way`] as these loops read it, with the last eight bits of its value.
+/// A [`Way`] as these loops read it, with the value as a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// How far below the heap the part is.
     pub distance: u32,
-    /// The value of what else is left.
+    /// The value of what else is left: what turns the code of the part into that of the option.
     pub value: u8,
 }
 
 impl Look {
-    /// A way whose distance is known to fit.
-    pub fn new(way: &Way) -> Self {
+    /// A way whose distance is known to fit, and what its value does to codes.
+    pub fn new(way: &Way, value: u8) -> Self {
         Self {
             distance: way.distance as u32,
-            value: way.value as u8,
+            value,
         }
     }
 
@@ -41,53 +41,28 @@ impl Look {
     }
 }
 
-/// Sixty-four values with the same top bit, and for each byte the bit that stands for it: eight
-/// bits in each of eight planes.
-#[derive(Clone, Debug)]
-pub struct Table {
-    /// Turns a value into its place: below 127, or at most 127 if it is none of these.
-    pub turn: u8,
-    /// By plane and place; nothing at place 127.
-    pub planes: [[u8; 128]; 8],
-}
-
-impl Table {
-    /// The table of these values, which have the top bit of `top`.
-    pub fn new(top: u8, values: &[u8; 64]) -> Self {
-        // Half of the bytes are none of these: one of them goes to the last place, and with it
-        // whatever is greater.
-        let other = (top..=top + 127).find(|byte| !values.contains(byte));
-        let turn = other.unwrap_or(top) ^ 127;
-        let mut planes = [[0; 128]; 8];
-        for (place, value) in values.iter().enumerate() {
-            planes[place / 8][usize::from(value ^ turn) % 128] = 1 << (place % 8);
-        }
-        Self { turn, planes }
-    }
-}
-
-/// For each of the heaps from `first` on, which values of the table the looks find.
+/// For each of the heaps from `first` on, which of the 64 codes from `base` on the looks find.
 pub fn look(
     path: Path,
     values: &[u8],
     first: usize,
     looks: &[Look],
-    table: &Table,
+    base: u8,
     seen: &mut [u64; VECTOR],
 ) {
+    assert!(base.is_multiple_of(64));
     match path {
         #[cfg(target_arch = "x86_64")]
         #[allow(unsafe_code)]
         // SAFETY: a path with AVX-512 exists only where the processor has it.
-        Path::Avx512(_) => unsafe { avx512::look(values, first, looks, table, seen) },
+        Path::Avx512(_) => unsafe { avx512::look(values, first, looks, base, seen) },
         _ => {
             seen.fill(0);
             for look in looks {
+                let turn = look.value ^ base;
                 for (seen, part) in seen.iter_mut().zip(look.parts(values, first)) {
-                    let place = usize::from(part ^ look.value ^ table.turn).min(127);
-                    for (plane, bits) in table.planes.iter().enumerate() {
-                        *seen |= u64::from(bits[place]) << (8 * plane);
-                    }
+                    let place = u32::from(part ^ turn);
+                    *seen |= 1u64.checked_shl(place).unwrap_or(0);
                 }
             }
         }

@@ -67,4 +67,31 @@ proptest! {
         let found: Vec<_> = found.collect();
         prop_assert!(found.iter().all(|f| *f == found[0]));
     }
+
+    #[test]
+    fn paths_look_the_same(
+        values: [u8; 32],
+        looks in prop::collection::vec((64u32..150, any::<u8>()), 0..6),
+        wanted: [u8; 32],
+        base in (0u8..4).prop_map(|quarter| 64 * quarter),
+    ) {
+        let values: Vec<u8> = (0..250).map(|i| values[i * i % 31].rotate_left(i as u32 / 9)).collect();
+        let looks = looks.iter().map(|&(distance, value)| Look { distance, value });
+        let looks: Vec<Look> = looks.collect();
+        let candidates: [[u8; VECTOR]; 2] =
+            std::array::from_fn(|k| std::array::from_fn(|i| wanted[(7 * k + i) % 32]));
+        let found = Path::all().into_iter().map(|path| {
+            let mut seen = [9; VECTOR];
+            look(path, &values, 160, &looks, base, &mut seen);
+            (seen, meet_bytes(path, &values, 160, &looks, &candidates))
+        });
+        let found: Vec<_> = found.collect();
+        prop_assert!(found.iter().all(|f| *f == found[0]));
+        for (lane, seen) in found[0].0.iter().enumerate() {
+            for place in 0..64 {
+                let is_option = |l: &Look| l.option(&values, 160 + lane) == base + place;
+                prop_assert_eq!(seen >> place & 1 == 1, looks.iter().any(is_option));
+            }
+        }
+    }
 }

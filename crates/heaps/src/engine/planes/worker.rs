@@ -1,13 +1,13 @@
 //! Drafts blocks of bytes and finishes them.
 
-use super::{Planes, TYPE};
+use super::{Codes, Planes};
 use crate::engine::kernel::{self, VECTOR};
 use crate::engine::takes::Takes;
 use crate::engine::turns::{self, Drafter};
 use crate::engine::values::Cell;
 
 /// Candidates of one heap.
-const CANDIDATES: usize = 2;
+const CANDIDATES: usize = 4;
 /// No candidate.
 const NONE: u8 = u8::MAX;
 
@@ -21,13 +21,13 @@ pub fn run<V: Cell>(
 ) -> bool {
     let known = values.len();
     let base = known - plan.depth;
-    let bytes = values[base..].iter().map(|&v| v.into() as u8);
-    let bytes: Vec<u8> = bytes.collect();
-    let mut mine = Worker::new(plan, takes, base, bytes.clone());
-    let other = || Worker::new(plan, takes, base, bytes);
+    let codes = values[base..].iter().map(|&v| plan.codes.code(v.into()));
+    let codes: Vec<u8> = codes.collect();
+    let mut mine = Worker::new(plan, takes, base, codes.clone());
+    let other = || Worker::new(plan, takes, base, codes);
     let done = turns::run(&mut mine, other, blocks, threads);
     let new = mine.values[known - base..].iter();
-    values.extend(new.map(|&byte| V::cut(plan.types.common(byte).into())));
+    values.extend(new.map(|&code| V::cut(plan.codes.common(code).into())));
     done
 }
 
@@ -35,7 +35,7 @@ pub fn run<V: Cell>(
 struct Worker<'a> {
     plan: &'a Planes,
     takes: &'a Takes,
-    /// The last eight bits of the values from heap `base` on.
+    /// The codes of the values from heap `base` on.
     values: Vec<u8>,
     base: usize,
     draft: Vec<Draft>,
@@ -44,10 +44,9 @@ struct Worker<'a> {
 /// What is drafted of one vector of heaps.
 #[derive(Clone)]
 struct Draft {
-    /// For each kind, heap by heap, the values seen.
+    /// For each quarter of the codes, heap by heap, those seen.
     seen: [[u64; VECTOR]; 4],
-    /// The places of the first common values not seen, and their values.
-    places: [[u8; VECTOR]; CANDIDATES],
+    /// The first codes of common values that are not.
     candidates: [[u8; VECTOR]; CANDIDATES],
     /// Which of them are met.
     met: [u64; CANDIDATES],
@@ -57,8 +56,7 @@ impl<'a> Worker<'a> {
     fn new(plan: &'a Planes, takes: &'a Takes, base: usize, values: Vec<u8>) -> Self {
         let empty = Draft {
             seen: [[0; VECTOR]; 4],
-            places: [[NONE; VECTOR]; CANDIDATES],
-            candidates: [[0; VECTOR]; CANDIDATES],
+            candidates: [[NONE; VECTOR]; CANDIDATES],
             met: [0; CANDIDATES],
         };
         Self {
@@ -70,70 +68,52 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The value of a heap of the draft, its last eight bits, once all before it are known.
+    /// The code of a heap of the draft, once all before it are known.
     fn value(&self, vector: usize, lane: usize, middle: &[u64; CANDIDATES]) -> Option<u8> {
         let plan = self.plan;
-        let types = &plan.types;
         let draft = &self.draft[vector];
         let at = self.values.len();
-        let two = |kind: usize| {
-            let (low, high) = (draft.seen[kind][lane], draft.seen[kind + 1][lane]);
-            u128::from(low) | u128::from(high) << 64
-        };
         // Common values below 256, and those beyond.
-        let mut seen = [two(0), 0];
+        let mut near = [0u128; 2];
         for look in &plan.near {
-            let byte = usize::from(look.option(&self.values, at));
-            seen[usize::from(!types.is_common[byte])] |= 1 << types.place[byte];
+            let code = look.option(&self.values, at);
+            near[usize::from(code >> 7)] |= 1 << (code & 0x7f);
         }
-        let found = two(2) | u128::from(self.takes.zero(self.base + at));
+        let found = draft.two(2, lane) | u128::from(self.takes.zero(self.base + at));
         for (k, middle) in middle.iter().enumerate() {
-            let place = draft.places[k][lane];
-            if place == NONE {
+            let code = draft.candidates[k][lane];
+            if code == NONE {
                 break;
             }
             let met = (draft.met[k] | middle) >> lane & 1 == 1;
-            let (high, low) = (usize::from(place) / TYPE, usize::from(place) % TYPE);
-            if !met && seen[high] >> low & 1 == 0 {
-                return self.settled(found, place);
+            if !met && near[usize::from(code >> 7)] >> (code & 0x7f) & 1 == 0 {
+                return self.settled(found, code);
             }
         }
         self.slowly(found)
     }
 
-    /// The common value at a place, if all rare ones below it are found.
-    fn settled(&self, found: u128, place: u8) -> Option<u8> {
-        let types = &self.plan.types;
-        let byte = types.byte(place);
-        let covered = match types.below.get(usize::from(place)) {
-            Some(&below) => self.covered(found, below),
-            None => {
-                // A rare value from 256 on ends like a common one.
-                let mut between = types.commons.iter().take_while(|&&rare| rare < byte);
-                self.covered(found, TYPE as u8) && between.all(|&rare| self.reaches(rare))
-            }
-        };
-        covered.then_some(byte)
-    }
-
-    /// Whether the first `below` rare values are those of options; the `found` ones are.
-    fn covered(&self, found: u128, below: u8) -> bool {
-        let wanted = 1u128
+    /// The code of a common value, if all rare ones below it are found.
+    fn settled(&self, found: u128, code: u8) -> Option<u8> {
+        // So many common ones are below it; all others below it are rare.
+        let below = self.plan.codes.common(code) - u16::from(code);
+        let first = 1u128
             .checked_shl(below.into())
             .map_or(u128::MAX, |bit| bit - 1);
-        let mut missing = wanted & !found;
+        let mut missing = first & !found;
         while missing != 0 {
-            let place = missing.trailing_zeros();
-            if !self.reaches(self.plan.types.rares[place as usize]) {
-                return false;
+            if !self.reaches(Codes::rare(missing.trailing_zeros() as u8)) {
+                return None;
             }
             missing &= missing - 1;
         }
-        true
+        (128..below)
+            .all(|place| self.reaches(Codes::rare(place as u8)))
+            .then_some(code)
     }
 
-    /// Whether two common parts make the rare value with these last eight bits.
-    fn reaches(&self, byte: u8) -> bool {
+    /// Whether two common parts make the rare value with this code.
+    fn reaches(&self, code: u8) -> bool {
         let Planes {
             path,
             reversed,
@@ -145,8 +125,8 @@ impl<'a> Worker<'a> {
             let rest = at - taken;
             let beside = &self.values[rest - reversed.len()..rest];
             let mut end = reversed.len();
-            // A common value may end alike: two common parts are wanted.
-            while let Some(place) = kernel::last_pair(*path, &beside[..end], &reversed[..end], byte)
+            // A common value may have the same code: two common parts are wanted.
+            while let Some(place) = kernel::last_pair(*path, &beside[..end], &reversed[..end], code)
             {
                 if !rare_parts[place] {
                     return true;
@@ -165,9 +145,18 @@ impl<'a> Worker<'a> {
         for look in plan.near.iter().chain(&plan.middle).chain(&plan.far) {
             seen[usize::from(look.option(&self.values, at))] = true;
         }
-        let places = 0..(plan.limit / 2).min(NONE.into()) as u8;
-        let mut unseen = places.filter(|&place| !seen[usize::from(plan.types.byte(place))]);
+        let codes = 0..(plan.limit / 2).min(NONE.into()) as u8;
+        let mut unseen = codes.filter(|&code| !seen[usize::from(code)]);
         self.settled(found, unseen.next()?)
+    }
+}
+
+impl Draft {
+    /// The codes seen in a quarter and the next one.
+    #[inline]
+    fn two(&self, quarter: usize, lane: usize) -> u128 {
+        let [low, high] = [quarter, quarter + 1].map(|quarter| self.seen[quarter][lane]);
+        u128::from(low) | u128::from(high) << 64
     }
 }
 
@@ -186,26 +175,33 @@ impl Drafter for Worker<'_> {
         let plan = self.plan;
         let mut first = self.values.len() + ahead;
         for draft in &mut self.draft {
-            for ((looks, table), seen) in plan.chosen.iter().zip(&mut draft.seen) {
-                kernel::look(plan.path, &self.values, first, looks, table, seen);
+            let quarters = plan
+                .chosen
+                .iter()
+                .zip(&mut draft.seen)
+                .zip([0, 64, 128, 192]);
+            for ((looks, seen), base) in quarters {
+                kernel::look(plan.path, &self.values, first, looks, base, seen);
             }
             for lane in 0..VECTOR {
-                let (low, high) = (draft.seen[0][lane], draft.seen[1][lane]);
-                let seen = u128::from(low) | u128::from(high) << 64;
-                let mut left = !seen;
-                let mut beyond = TYPE as u8..(plan.limit / 2).min(NONE.into()) as u8;
-                for k in 0..CANDIDATES {
-                    let place = match left {
+                let mut left = !draft.two(0, lane);
+                let mut beyond = 128..(plan.limit / 2).min(NONE.into()) as u8;
+                for candidates in &mut draft.candidates {
+                    candidates[lane] = match left {
                         0 => beyond.next().unwrap_or(NONE),
                         _ => left.trailing_zeros() as u8,
                     };
-                    draft.places[k][lane] = place;
-                    draft.candidates[k][lane] = plan.types.byte(place);
                     left &= left.wrapping_sub(1);
                 }
             }
-            draft.met =
-                kernel::meet_bytes(plan.path, &self.values, first, &plan.far, &draft.candidates);
+            // The far ways have been looked at for all but the greatest codes.
+            draft.met = match draft.candidates.as_flattened().iter().max() {
+                Some(128..) => {
+                    let Draft { candidates, .. } = draft;
+                    kernel::meet_bytes(plan.path, &self.values, first, &plan.far, candidates)
+                }
+                _ => [0; CANDIDATES],
+            };
             first += VECTOR;
         }
     }
