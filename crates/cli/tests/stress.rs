@@ -47,7 +47,12 @@ fn stdout(output: &Output) -> String {
 fn breaks(subject: &str, flags: &[&str], name: &str, words: &str, bytes: usize) {
     let (python, script, save) = (python(), program(name), scratch(name));
     let save = save.to_str().expect("a plain path");
-    let mut args = vec!["stress", subject, "--save", save, "--shrink-time", "20"];
+    // Limits are by the clock on the wall. A machine that is busy with other work must not make a
+    // wrong answer late, nor stop the shrinking half way.
+    let mut args = vec!["stress", subject, "--save", save, "--shrink-time", "300"];
+    if !flags.contains(&"--time-limit") {
+        args.extend(["--time-limit", "60"]);
+    }
     args.extend(flags);
     let program = ["--", python.as_str(), script.as_str()];
     let output = grundy(&[&args, &program[..]].concat());
