@@ -36,7 +36,7 @@ impl fmt::Display for Trouble {
         match self {
             Self::Header => write!(f, "expected `{HEADER}` (or the same with `packed`)"),
             Self::TooLong => write!(f, "longer than {} MiB", LONGEST_LINE >> 20),
-            Self::NotText => f.write_str("not UTF-8 text"),
+            Self::NotText => f.write_str("not plain UTF-8 text"),
             Self::Expected { wanted, found } if found.is_empty() => {
                 write!(f, "expected {wanted}, found the end of the line")
             }
@@ -165,6 +165,11 @@ impl<S: BufRead> Reader<S> {
             }
             if matches!(self.text.first(), None | Some(b'#')) {
                 continue;
+            }
+            // A verdict quotes the file: what steers a terminal must not come through.
+            let steers = |byte: &u8| byte.is_ascii_control() && *byte != b'\t';
+            if self.text.iter().any(steers) {
+                return Err(Trouble::NotText);
             }
             let text = std::str::from_utf8(&self.text).map_err(|_| Trouble::NotText)?;
             return parse::line(text, &mut self.targets).map(Some);

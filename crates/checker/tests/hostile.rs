@@ -216,3 +216,14 @@ fn declared_sizes_allocate_nothing() {
         "do not prove",
     );
 }
+
+#[test]
+fn what_steers_a_terminal() {
+    let escape = "\u{1b}[2J";
+    rejected(
+        &format!("grundy-certificate 1\ngame 1 rules:{escape}\n"),
+        2,
+        "not plain UTF-8 text",
+    );
+    rejected(&format!("{HEAD}{escape} 1:1 = 1\n"), 5, "not plain");
+}
