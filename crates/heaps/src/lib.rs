@@ -28,6 +28,7 @@ mod values;
 pub use all_but::{AllBut, AllButValues};
 pub use code::TakeAndBreak;
 pub use code_values::CodeValues;
+pub use engine::kernel::Instructions;
 pub use octal::OctalCode;
 pub use period::Period;
 pub use sequence::{Finding, GrundySequence, Theorem, observed};

@@ -4,7 +4,7 @@ use grundy_game::{Budget, Stopped};
 use grundy_theory::{MexSet, Nimber};
 
 use crate::engine::general::General;
-use crate::engine::kernel::Path;
+use crate::engine::kernel::{Instructions, Path};
 use crate::engine::marking::{self, Marking};
 use crate::engine::naive;
 use crate::engine::planes::Planes;
@@ -141,6 +141,12 @@ impl GrundySequence {
             proved: None,
             review: 64,
         }
+    }
+
+    /// The same, computed with no more than these instructions.
+    pub fn within(mut self, instructions: Instructions) -> Self {
+        self.path = Path::within(instructions);
+        self
     }
 
     /// How many heaps prove the period, if it is proved.
@@ -500,7 +506,7 @@ impl Plan {
                 Err(None) => {}
             }
         }
-        if path == Path::best()
+        if path != Path::Portable
             && let Ok(planes) = Planes::new(takes, sparse, values, path, marking::BLOCK)
         {
             return Ok(Self::Planes(Box::new(planes)));

@@ -17,7 +17,7 @@ mod tests;
 mod view;
 
 pub use bytes::{Look, VECTOR, last_pair, look, meet_bytes};
-pub use path::{Lane, Path};
+pub use path::{Instructions, Lane, Path};
 pub use view::View;
 
 use super::plan::{LANES, Way};
@@ -57,28 +57,27 @@ impl Step {
     }
 }
 
-/// For each of the heaps from `first` on, the set of the values `v ^ value` over the ways
-/// `(distance, value)`, where `v` is the value `distance` below. Values are below 64, or below 32
-/// if `small`. Distances are at least a block.
+/// For each of the heaps from `first` on, the set of the values that the looks find. Values are
+/// below 64, or below 32 if `small`. Distances are at least a block.
 pub fn see(
     path: Path,
     values: &[u8],
     first: usize,
-    ways: &[(u32, u8)],
+    looks: &[Look],
     small: bool,
     seen: &mut [u64; LANES],
 ) {
-    for &(distance, _) in ways {
-        let distance = distance as usize;
+    for look in looks {
+        let distance = look.distance as usize;
         assert!(LANES <= distance && distance <= first && first <= values.len());
     }
     match path {
         Path::Portable => {
             seen.fill(0);
-            for &(distance, value) in ways {
-                let start = first - distance as usize;
+            for look in looks {
+                let start = first - look.distance as usize;
                 for (seen, part) in seen.iter_mut().zip(&values[start..start + LANES]) {
-                    *seen |= 1 << ((part ^ value) % 64);
+                    *seen |= 1 << ((part ^ look.value) % 64);
                 }
             }
         }
@@ -88,9 +87,9 @@ pub fn see(
         // checked that the block `distance` below `first` lies within `values`.
         _ => unsafe {
             if small {
-                avx2::see::<2>(values, first, ways, seen);
+                avx2::see::<2>(values, first, looks, 0, seen);
             } else {
-                avx2::see::<4>(values, first, ways, seen);
+                avx2::see::<4>(values, first, looks, 0, seen);
             }
         },
     }
@@ -113,7 +112,7 @@ pub fn advance(
         // SAFETY: a path with AVX-512 exists only where the processor has it; the rest is asserted
         // above, and far distances are at least 64 in a view for this path.
         Path::Avx512(_) => unsafe {
-            assert!(view.far.iter().all(|&(distance, _)| distance >= 64));
+            assert!(view.far.iter().all(|look| look.distance >= 64));
             match view.small {
                 true => avx512::advance::<4>(view, values, first, to),
                 false => avx512::advance::<8>(view, values, first, to),

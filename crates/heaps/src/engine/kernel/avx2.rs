@@ -2,18 +2,19 @@
 
 use std::arch::x86_64::*;
 
-use super::{CANDIDATES, LANES, Lane, Step};
+use super::{CANDIDATES, LANES, Lane, Look, Step, VECTOR};
 
-/// See [`super::see`]; values are below `16 * GROUPS`.
+/// See [`super::see`] and [`super::look`]: the values from `base` on, `16 * GROUPS` of them.
 ///
 /// # Safety
 ///
-/// AVX2 is there, and `first - distance + LANES <= values.len()` for every way.
+/// AVX2 is there, and `first - distance + LANES <= values.len()` for every look.
 #[target_feature(enable = "avx2")]
 pub unsafe fn see<const GROUPS: usize>(
     values: &[u8],
     first: usize,
-    ways: &[(u32, u8)],
+    looks: &[Look],
+    base: u8,
     seen: &mut [u64; LANES],
 ) {
     // Byte x of a shuffle is 1 << x, split into two planes of eight bits each.
@@ -31,7 +32,7 @@ pub unsafe fn see<const GROUPS: usize>(
     );
     let bias = _mm256_set1_epi8(0x70);
     let mut planes = [_mm256_setzero_si256(); 8];
-    for &(distance, value) in ways {
+    for &Look { distance, value } in looks {
         // SAFETY: the caller keeps the block within `values`.
         let parts = unsafe {
             let start = values.as_ptr().add(first - distance as usize);
@@ -40,8 +41,8 @@ pub unsafe fn see<const GROUPS: usize>(
         for group in 0..GROUPS {
             // In this group a value becomes 0 to 15, plus 0x70; all others have their top
             // bit set, and a shuffle gives 0 for them.
-            let shift = _mm256_set1_epi8((value ^ (group as u8) << 4) as i8);
-            let place = _mm256_add_epi8(_mm256_xor_si256(parts, shift), bias);
+            let shift = _mm256_set1_epi8((value ^ base ^ (group as u8) << 4) as i8);
+            let place = _mm256_adds_epu8(_mm256_xor_si256(parts, shift), bias);
             let (a, b) = (2 * group, 2 * group + 1);
             planes[a] = _mm256_or_si256(planes[a], _mm256_shuffle_epi8(low, place));
             planes[b] = _mm256_or_si256(planes[b], _mm256_shuffle_epi8(high, place));
@@ -185,4 +186,67 @@ pub unsafe fn pairs<V: Lane>(a: &[V], b: &[u16], value: u16) -> bool {
     }
     let mut rest = rest_a.iter().zip(rest_b);
     rest.any(|(&a, b)| Into::<u16>::into(a) ^ b == value)
+}
+
+/// See [`super::meet_bytes`].
+///
+/// # Safety
+///
+/// AVX2 is there.
+#[target_feature(enable = "avx2")]
+pub unsafe fn meet_bytes<const K: usize>(
+    values: &[u8],
+    first: usize,
+    looks: &[Look],
+    candidates: &[[u8; VECTOR]; K],
+) -> [u64; K] {
+    let mut met = [0; K];
+    for half in 0..VECTOR / 32 {
+        let wanted = candidates.each_ref().map(|wanted| load(wanted, half));
+        let mut found = [_mm256_setzero_si256(); K];
+        for look in looks {
+            let value = _mm256_set1_epi8(look.value as i8);
+            let option = _mm256_xor_si256(load(look.parts(values, first), half), value);
+            for (found, &wanted) in found.iter_mut().zip(&wanted) {
+                *found = _mm256_or_si256(*found, _mm256_cmpeq_epi8(option, wanted));
+            }
+        }
+        for (met, found) in met.iter_mut().zip(found) {
+            *met |= u64::from(_mm256_movemask_epi8(found) as u32) << (32 * half);
+        }
+    }
+    met
+}
+
+/// See [`super::last_pair`].
+///
+/// # Safety
+///
+/// AVX2 is there.
+#[target_feature(enable = "avx2")]
+pub unsafe fn last_pair(a: &[u8], b: &[u8], value: u8) -> Option<usize> {
+    let wanted = _mm256_set1_epi8(value as i8);
+    let (first_a, a) = a.as_rchunks::<VECTOR>();
+    let (first_b, b) = b.as_rchunks::<VECTOR>();
+    for (i, (a, b)) in a.iter().zip(b).enumerate().rev() {
+        let equal = |half| {
+            let sum = _mm256_xor_si256(load(a, half), load(b, half));
+            _mm256_movemask_epi8(_mm256_cmpeq_epi8(sum, wanted)) as u32
+        };
+        let equal = u64::from(equal(0)) | u64::from(equal(1)) << 32;
+        if equal != 0 {
+            return Some(first_a.len() + VECTOR * i + equal.ilog2() as usize);
+        }
+    }
+    let mut pairs = first_a.iter().zip(first_b);
+    pairs.rposition(|(a, b)| a ^ b == value)
+}
+
+/// The first or the second half.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn load(bytes: &[u8; VECTOR], half: usize) -> __m256i {
+    let (halves, _) = bytes.as_chunks::<32>();
+    // SAFETY: thirty-two bytes.
+    unsafe { _mm256_loadu_si256(halves[half].as_ptr().cast()) }
 }

@@ -72,7 +72,7 @@ pub unsafe fn advance<const PLANES: usize>(
     let mut start = first;
     while start + 64 <= to {
         let mut planes = [_mm512_setzero_si512(); PLANES];
-        for &(distance, value) in &view.far {
+        for &Look { distance, value } in &view.far {
             // SAFETY: the 64 values from `distance` below on are known, and `start` is greater.
             let parts =
                 unsafe { _mm512_loadu_si512(pointer.add(start - distance as usize).cast()) };

@@ -4,7 +4,7 @@ use super::Path;
 use crate::engine::plan::Way;
 
 #[cfg(target_arch = "x86_64")]
-use super::avx512;
+use super::{LANES, avx2, avx512};
 
 /// Heaps at a time.
 pub const VECTOR: usize = 64;
@@ -56,6 +56,19 @@ pub fn look(
         #[allow(unsafe_code)]
         // SAFETY: a path with AVX-512 exists only where the processor has it.
         Path::Avx512(_) => unsafe { avx512::look(values, first, looks, base, seen) },
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unsafe_code)]
+        Path::Avx2(_) => {
+            for look in looks {
+                assert!(look.parts(values, first).len() == VECTOR);
+            }
+            let (halves, _) = seen.as_chunks_mut::<LANES>();
+            for (half, seen) in halves.iter_mut().enumerate() {
+                // SAFETY: a path with AVX2 exists only where the processor has it; the loop above
+                // has found the parts of all looks within `values`.
+                unsafe { avx2::see::<4>(values, first + half * LANES, looks, base, seen) };
+            }
+        }
         _ => {
             seen.fill(0);
             for look in looks {
@@ -83,6 +96,10 @@ pub fn meet_bytes<const K: usize>(
         #[allow(unsafe_code)]
         // SAFETY: a path with AVX-512 exists only where the processor has it.
         Path::Avx512(_) => unsafe { avx512::meet_bytes(values, first, looks, candidates) },
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unsafe_code)]
+        // SAFETY: a path with AVX2 exists only where the processor has it.
+        Path::Avx2(_) => unsafe { avx2::meet_bytes(values, first, looks, candidates) },
         _ => {
             let mut met = [0; K];
             for look in looks {
@@ -105,6 +122,10 @@ pub fn last_pair(path: Path, a: &[u8], b: &[u8], value: u8) -> Option<usize> {
         #[allow(unsafe_code)]
         // SAFETY: a path with AVX-512 exists only where the processor has it.
         Path::Avx512(_) => unsafe { avx512::last_pair(a, b, value) },
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unsafe_code)]
+        // SAFETY: a path with AVX2 exists only where the processor has it.
+        Path::Avx2(_) => unsafe { avx2::last_pair(a, b, value) },
         _ => a.iter().zip(b).rposition(|(a, b)| a ^ b == value),
     }
 }

@@ -85,10 +85,36 @@ pub enum Path {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof(());
 
+/// Which instructions may be used at most, where the processor has them.
+///
+/// The values are the same; this is for measuring, and for doubts about a processor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Instructions {
+    /// Those of every processor of its kind.
+    Portable,
+    /// AVX2.
+    Avx2,
+    /// All there are.
+    Best,
+}
+
 impl Path {
     /// The fastest path of this processor.
     pub fn best() -> Self {
-        Self::all().last().copied().unwrap_or(Self::Portable)
+        Self::within(Instructions::Best)
+    }
+
+    /// The fastest path of this processor with no more than these instructions.
+    pub fn within(most: Instructions) -> Self {
+        let allowed = |path: &Self| match path {
+            Self::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(_) => most >= Instructions::Avx2,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(_) => most >= Instructions::Best,
+        };
+        let fastest = Self::all().into_iter().rfind(allowed);
+        fastest.unwrap_or(Self::Portable)
     }
 
     /// How many heaps the register engine looks at together.

@@ -12,7 +12,8 @@ proptest! {
     ) {
         let most = if small { 31 } else { 63 };
         let values: Vec<u8> = values.iter().map(|v| v & most).collect();
-        let ways: Vec<_> = ways.iter().map(|&(d, v)| (d, v & most)).collect();
+        let look = |&(distance, value): &(u32, u8)| Look { distance, value: value & most };
+        let ways: Vec<Look> = ways.iter().map(look).collect();
         let seen = Path::all().into_iter().map(|path| {
             let mut seen = [7; LANES];
             see(path, &values, 160, &ways, small, &mut seen);
@@ -73,6 +74,7 @@ proptest! {
         values: [u8; 32],
         looks in prop::collection::vec((64u32..150, any::<u8>()), 0..6),
         wanted: [u8; 32],
+        wanted_to in 0usize..240,
         base in (0u8..4).prop_map(|quarter| 64 * quarter),
     ) {
         let values: Vec<u8> = (0..250).map(|i| values[i * i % 31].rotate_left(i as u32 / 9)).collect();
@@ -83,7 +85,8 @@ proptest! {
         let found = Path::all().into_iter().map(|path| {
             let mut seen = [9; VECTOR];
             look(path, &values, 160, &looks, base, &mut seen);
-            (seen, meet_bytes(path, &values, 160, &looks, &candidates))
+            let last = last_pair(path, &values[..wanted_to], &values[9..9 + wanted_to], wanted[0]);
+            (seen, meet_bytes(path, &values, 160, &looks, &candidates), last)
         });
         let found: Vec<_> = found.collect();
         prop_assert!(found.iter().all(|f| *f == found[0]));

@@ -1,13 +1,13 @@
 //! What heaps with values below 64 look at.
 
-use super::Path;
+use super::{Look, Path};
 use crate::engine::plan::{LANES, Way};
 
 /// The ways of a code, by how far below the heap the part is, and which values are rare.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// As far as a vector is long, or further: distance and value beside.
-    pub far: Vec<(u32, u8)>,
+    /// As far as a vector is long, or further.
+    pub far: Vec<Look>,
     /// Nearer than that.
     pub near: Vec<(u8, u8)>,
     /// Those of `near` that are at least eight below.
@@ -46,7 +46,7 @@ impl View {
         for way in ways {
             let value = way.value as u8;
             if way.distance >= path.lanes() {
-                view.far.push((way.distance as u32, value));
+                view.far.push(Look::new(way, value));
                 continue;
             }
             view.near.push((way.distance as u8, value));
@@ -67,7 +67,7 @@ impl View {
 
     /// The greatest distance.
     pub fn depth(&self) -> usize {
-        let far = self.far.iter().map(|&(distance, _)| distance as usize);
+        let far = self.far.iter().map(|look| look.distance as usize);
         far.max().unwrap_or(0).max(2 * LANES)
     }
 }
