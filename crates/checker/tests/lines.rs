@@ -155,7 +155,13 @@ proptest! {
                 0 => wrong.labels[place] = wrong.labels[number as usize % 60],
                 1 => wrong.edges[place] = vec![number + 1],
                 2 => wrong.edges[place].clear(),
-                3 => wrong.edges[place].push(61 + number),
+                3 => {
+                    // Targets ascend in either form.
+                    let edges = &mut wrong.edges[place];
+                    edges.push(61 + number);
+                    edges.sort_unstable();
+                    edges.dedup();
+                }
                 _ => wrong.late_label = Some(place + 1),
             }
         }
