@@ -50,8 +50,15 @@ pub enum StrongCommand {
     #[command(after_help = "Example:\n  grundy strong stats slide --json")]
     Stats(StatsArgs),
     /// Write every position with what is known of it
-    #[command(after_help = "Example:\n  grundy strong export slide --format csv -o slide.csv")]
+    #[command(
+        after_help = "Example:\n  grundy strong export slide --format parquet -o slide.parquet"
+    )]
     Export(ExportArgs),
+    /// Write a proof of every label: a certificate that `grundy check` accepts
+    #[command(
+        after_help = "Example:\n  grundy strong certify slide -o slide.certz && grundy check slide.certz\n\nVertex N of the certificate is line N of the export, its header not counted."
+    )]
+    Certify(CertifyArgs),
 }
 
 #[derive(Debug, Args)]
@@ -75,10 +82,21 @@ pub struct ExportArgs {
     pub output: Option<PathBuf>,
 }
 
+#[derive(Debug, Args)]
+pub struct CertifyArgs {
+    /// The directory of the solved game
+    pub directory: PathBuf,
+    /// The certificate, packed if its name ends in .certz
+    #[arg(long, short, value_name = "FILE")]
+    pub output: PathBuf,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ExportFormat {
     /// Comma-separated values with a header
     Csv,
+    /// Apache Parquet, for DuckDB, pandas and the like
+    Parquet,
 }
 
 /// Where answers may be looked up.

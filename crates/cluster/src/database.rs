@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use grundy_fastio::Source;
-use grundy_workbench::Recorded;
+use grundy_theory::Player;
+use grundy_workbench::{Keys, Recorded};
 use serde::{Deserialize, Serialize};
 
 use crate::checkpoint::Identity;
@@ -162,6 +163,19 @@ fn finish(
     write_whole(&path, |out| out.write_all(seal(&text).as_bytes())).map(drop)
 }
 
+/// A position of a database with what is known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its key.
+    pub key: u64,
+    /// The position, as it is typed.
+    pub position: String,
+    /// Who is to move.
+    pub player: Player,
+    /// What is known of it.
+    pub recorded: Recorded,
+}
+
 /// A solved game that is looked up.
 #[derive(Debug)]
 pub struct Database {
@@ -271,10 +285,28 @@ impl Database {
         })
     }
 
+    /// The position at a place, in words; `keys` are those of its game.
+    pub fn row(&self, place: usize, keys: &dyn Keys) -> Result<Row, Halt> {
+        let key = self.key(place)?;
+        let (position, player) = keys.describe(key);
+        Ok(Row {
+            key,
+            position,
+            player,
+            recorded: self.recorded(place)?,
+        })
+    }
+
     /// What is known of a position by its key; `None` if the start does not lead there.
+    pub fn look_up(&self, key: u64) -> Result<Option<Recorded>, Halt> {
+        let place = self.find(key)?;
+        place.map(|place| self.recorded(place)).transpose()
+    }
+
+    /// The place of a position by its key, if it is there.
     ///
     /// Scrambled keys are spread evenly, so where one should stand is where it nearly does.
-    pub fn look_up(&self, key: u64) -> Result<Option<Recorded>, Halt> {
+    pub fn find(&self, key: u64) -> Result<Option<usize>, Halt> {
         let wanted = mix(key);
         let (mut low, mut high) = (0, self.count);
         let (mut least, mut most) = (0u64, u64::MAX);
@@ -283,7 +315,7 @@ impl Database {
             let guess = low + (share / (u128::from(most - least) + 1)) as usize;
             let found = u64::from_le_bytes(self.read(0, guess)?);
             if found == wanted {
-                return self.recorded(guess).map(Some);
+                return Ok(Some(guess));
             }
             if found < wanted {
                 (low, least) = (guess + 1, found + 1);

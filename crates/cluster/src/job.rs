@@ -157,6 +157,14 @@ pub enum Halt {
     /// A worker or process is gone, or silent.
     #[error("{}", .0.why)]
     Lost(Lost),
+    /// The own address cannot be listened at.
+    #[error("{address}: {error}")]
+    Listen {
+        /// Which.
+        address: std::net::SocketAddr,
+        /// What the system says.
+        error: std::io::Error,
+    },
     /// A file.
     #[error("{path}: {error}")]
     Io {

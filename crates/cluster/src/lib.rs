@@ -21,6 +21,7 @@
 
 mod backward;
 mod book;
+mod certify;
 mod checkpoint;
 mod database;
 mod desk;
@@ -30,6 +31,7 @@ mod job;
 mod labels;
 mod mesh;
 mod mix;
+pub mod parquet;
 mod reverse;
 mod run;
 mod state;
@@ -40,8 +42,9 @@ mod tcp;
 mod values;
 
 pub use book::{NotThisGame, Volume};
+pub use certify::{Uncertified, certify};
 pub use checkpoint::Identity;
-pub use database::{Database, Manifest};
+pub use database::{Database, Manifest, Row};
 pub use job::{Halt, Job, NoJob, Plan, Progress};
 pub use mesh::Lost;
 pub use run::{Solved, run};

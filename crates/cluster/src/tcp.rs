@@ -67,10 +67,8 @@ impl Hosts {
     /// processes of a job agree on.
     pub fn connect(&self, workers: usize, token: u64) -> Result<Connected, Halt> {
         let address = self.addresses[self.process];
-        let listener = TcpListener::bind(address).map_err(|error| Halt::Io {
-            path: address.to_string(),
-            error,
-        })?;
+        let listener =
+            TcpListener::bind(address).map_err(|error| Halt::Listen { address, error })?;
         let mut streams: Vec<Option<TcpStream>> = Vec::new();
         streams.resize_with(self.addresses.len(), || None);
         let hello = [MAGIC, token, workers as u64, self.process as u64];

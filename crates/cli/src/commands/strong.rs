@@ -1,27 +1,27 @@
 //! `grundy strong`: every position of a game, solved and kept.
 
-use std::io::Write;
-use std::net::ToSocketAddrs;
+mod certify;
+mod export;
+mod hosts;
+
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use grundy::game::{Fault, FileProblem, Problem};
 use grundy::workbench::{Recorded, lend};
 use grundy::{Game, Outcome, Player};
-use grundy_cluster::{Database, Halt, Hosts, Identity, Job, Plan, Summary, Volume, run};
+use grundy_cluster::{Database, Halt, Identity, Job, Plan, Summary, Volume, run};
 use grundy_report::SCHEMA;
 use serde::Serialize;
 
+use self::hosts::HostFile;
 use crate::args::OptionArgs;
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, replace, styled};
+use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
 use crate::progress::{stop_flag, watched_by};
-use crate::strong_args::{
-    BookArgs, ExportArgs, ExportFormat, HostArgs, StatsArgs, StrongArgs, StrongCommand,
-};
+use crate::strong_args::{BookArgs, StatsArgs, StrongArgs, StrongCommand};
 use crate::strong_words::Said;
 
 /// What `strong` answers.
@@ -64,7 +64,8 @@ impl From<Halt> for Failure {
 pub fn strong(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
     match &args.command {
         Some(StrongCommand::Stats(args)) => stats(args, out),
-        Some(StrongCommand::Export(args)) => export(args, out),
+        Some(StrongCommand::Export(args)) => export::export(args, out),
+        Some(StrongCommand::Certify(args)) => certify::certify(args, out),
         None => solve(args, out),
     }
 }
@@ -76,12 +77,13 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
         let said = Said::NoJob(why, position.game());
         Failure::Said(Box::new(said), 2)
     })?;
+    let file = HostFile::read(&args.hosts)?;
     let processors = std::thread::available_parallelism().map_or(1, |n| n.get().min(256));
     let plan = Plan {
         workers: args.workers.map_or(processors, usize::from),
         directory: args.output.clone(),
         budget: out.common.budget,
-        hosts: hosts(&args.hosts)?,
+        hosts: file.as_ref().map(HostFile::hosts).transpose()?,
         pause: Duration::from_secs(args.pause),
         stop: stop_flag(),
         ..Plan::default()
@@ -95,7 +97,11 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
         bytes: progress.bytes.load(Relaxed),
         seconds,
     };
-    let solved = watched_by(&out.common, message, || run(&job, &plan))?;
+    let solved = watched_by(&out.common, message, || run(&job, &plan));
+    let solved = solved.map_err(|halt| match (halt, &file) {
+        (Halt::Listen { error, .. }, Some(file)) => file.refused(&error),
+        (halt, _) => halt.into(),
+    })?;
     let start = match (solved.start, &args.output) {
         (None, Some(directory)) => Database::open(directory)?.look_up(job.start)?,
         (start, _) => start,
@@ -168,56 +174,6 @@ fn say(
         .try_for_each(|line| out.line(format_args!("  {}", out.say(line))))
 }
 
-/// The processes that a file names.
-fn hosts(args: &HostArgs) -> Result<Option<Hosts>, Failure> {
-    let (Some(path), Some(process)) = (&args.hosts, args.process) else {
-        return Ok(None);
-    };
-    let name = path.display().to_string();
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::Io {
-        path: name.clone(),
-        error,
-    })?;
-    let mut addresses = Vec::new();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let typed = line.trim();
-        let at = start + line.len() - line.trim_start().len();
-        start += line.len();
-        if typed.is_empty() || typed.starts_with('#') {
-            continue;
-        }
-        let found = typed.to_socket_addrs().map(|mut found| found.next());
-        let why = match found {
-            Ok(Some(address)) => {
-                addresses.push(address);
-                continue;
-            }
-            Ok(None) => String::new(),
-            Err(error) => error.to_string(),
-        };
-        let problem = Problem::rule(
-            format!("expected the address and port of a process, as in `10.0.0.1:7100`: {why}"),
-            format!("这里应是一个进程的地址和端口，例如 `10.0.0.1:7100`：{why}"),
-        );
-        let place = FileProblem::new(&name, text.as_bytes(), at..at + typed.len(), problem);
-        return Err(Failure::Fault(Fault {
-            problem: Problem::InFile(Box::new(place)),
-            limit: false,
-        }));
-    }
-    if process >= addresses.len() {
-        let processes = addresses.len();
-        let said = Said::NoSuchProcess { process, processes };
-        return Err(Failure::Said(Box::new(said), 2));
-    }
-    Ok(Some(Hosts {
-        addresses,
-        process,
-        patience: Duration::from_secs(args.patience),
-    }))
-}
-
 /// The database in a directory with the game as it is now.
 fn volume(directory: &Path) -> Result<(Arc<Database>, Arc<dyn Game>), Failure> {
     let database = Arc::new(Database::open(directory)?);
@@ -245,14 +201,19 @@ fn checked(database: &Arc<Database>, game: &dyn Game) -> Result<Volume, Failure>
         .map_err(|other| Failure::Said(Box::new(Said::OtherRules { game: other.game }), 2))
 }
 
+/// The key of the start of a database.
+fn start(database: &Database, game: &Arc<dyn Game>) -> Option<u64> {
+    let text = &database.manifest.identity.start;
+    let position = grundy::Position::of(Arc::clone(game), text).ok()?;
+    position.parts().first()?.key(Player::Left)
+}
+
 fn stats(args: &StatsArgs, out: &mut Output) -> Result<(), Failure> {
     let (database, game) = volume(&args.directory)?;
     checked(&database, &*game)?;
     database.check()?;
     let manifest = &database.manifest;
-    let position = grundy::Position::of(Arc::clone(&game), &manifest.identity.start);
-    let start = position.ok().and_then(|p| p.parts()[0].key(Player::Left));
-    let start = match start {
+    let start = match start(&database, &game) {
         Some(key) => database.look_up(key)?,
         None => None,
     };
@@ -284,66 +245,21 @@ fn stats(args: &StatsArgs, out: &mut Output) -> Result<(), Failure> {
         if recorded.remoteness.map(|moves| moves as usize) != deepest {
             continue;
         }
-        let (text, player) = keys.describe(database.key(place)?);
+        let row = database.row(place, keys)?;
         let mover = out.say(&Said::ToMove {
-            left: player == Player::Left,
+            left: row.player == Player::Left,
         });
         let mover = match game.has_same_moves() {
             true => String::new(),
             false => styled(FAINT, format_args!("  {mover}")),
         };
         out.line(format_args!(
-            "  {} {text}  {}{mover}",
+            "  {} {}  {}{mover}",
             game.name(),
+            row.position,
             recorded.outcome
         ))?;
         listed += 1;
-    }
-    Ok(())
-}
-
-fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
-    let (database, game) = volume(&args.directory)?;
-    checked(&database, &*game)?;
-    let ExportFormat::Csv = args.format;
-    match &args.output {
-        None => {
-            let mut writer = std::io::BufWriter::new(out.bytes()?);
-            csv(&database, &*game, &mut writer)?;
-            Ok(writer.flush()?)
-        }
-        Some(path) => replace(path, |writer| csv(&database, &*game, writer)),
-    }
-}
-
-/// Every position, in the order of the database.
-fn csv(database: &Database, game: &dyn Game, out: &mut dyn Write) -> Result<(), Failure> {
-    let keys = game.keys().expect("the database was made from keys");
-    writeln!(out, "key,position,player,outcome,remoteness,grundy")?;
-    for place in 0..database.len() {
-        let key = database.key(place)?;
-        let recorded = database.recorded(place)?;
-        let (text, player) = keys.describe(key);
-        let text = match text.contains(',') {
-            true => format!("\"{text}\""),
-            false => text,
-        };
-        let player = match player {
-            Player::Left => "left",
-            Player::Right => "right",
-        };
-        let outcome = recorded.outcome;
-        let moves = recorded
-            .remoteness
-            .map_or(String::new(), |moves| moves.to_string());
-        let value = recorded
-            .value
-            .map_or(String::new(), |value| value.to_string());
-        let value = match value.contains(',') {
-            true => format!("\"{value}\""),
-            false => value,
-        };
-        writeln!(out, "{key},{text},{player},{outcome},{moves},{value}")?;
     }
     Ok(())
 }
