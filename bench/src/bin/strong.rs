@@ -1,17 +1,20 @@
 //! Strong solving against a plain single-thread solver that holds everything in a hash table.
 //!
-//! `strong GAME WORKERS...`: `slide:6x5` (loopy) or `heaps` (four heaps of 120, acyclic), or any
-//! other game with keys. 0 workers stand for the plain solver; every digest must be the same.
+//! `strong GAME WAY...`: `slide:6x5` (loopy) or `heaps` (four heaps of 120, acyclic), or any other
+//! game with keys. A way is a number of workers, 0 for the plain solver, or `2x1` for two processes
+//! with a worker each; every digest must be the same.
 
+use std::net::TcpListener;
+use std::process::{Command, Stdio};
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use grundy::game::{
     Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Sum, Unkeyed,
 };
 use grundy::workbench::{Entry, Keys};
 use grundy::{Player, Position};
-use grundy_cluster::{Job, Plan, State, digest, hash, run};
+use grundy_cluster::{Hosts, Job, Plan, State, digest, hash, run};
 
 /// Four heaps, in order: take 1, 3 or 4 from one, or 1 from each of two.
 struct Heaps;
@@ -116,8 +119,18 @@ impl Phrase for Leaving {
     }
 }
 
+/// What a run came to.
+struct Run {
+    positions: u64,
+    digest: String,
+    /// Of the tables of the largest process.
+    bytes: u64,
+    /// The most memory that a process took, where it was a process of its own.
+    peak: Option<u64>,
+}
+
 fn main() {
-    let mut args = std::env::args().skip(1);
+    let mut args = std::env::args().skip(1).peekable();
     let name = args.next().expect("a game");
     let position = match name.as_str() {
         "heaps" => {
@@ -127,30 +140,119 @@ fn main() {
         text => Position::read(grundy::FAMILIES, text).expect("a game with its position"),
     };
     let job = Job::new(&position, position.convention()).expect("a game with keys");
+    if args.next_if_eq("--process").is_some() {
+        return process(&job, &mut args);
+    }
     let mut known: Option<String> = None;
-    for workers in args {
-        let workers: usize = workers.parse().expect("a number of workers");
+    for way in args {
         let start = Instant::now();
-        let (positions, found, bytes) = match workers {
-            0 => plain(&job),
-            workers => {
-                let plan = Plan {
-                    workers,
-                    ..Plan::default()
-                };
-                let solved = run(&job, &plan).expect("solved");
-                let bytes = plan.progress.bytes.load(Relaxed);
-                (solved.summary.positions, solved.summary.digest, bytes)
+        let found = match way.split_once('x') {
+            None if way == "0" => plain(&job),
+            None => threads(&job, way.parse().expect("a number of workers"), None),
+            Some((processes, workers)) => {
+                let processes = processes.parse().expect("a number of processes");
+                over_loopback(&name, processes, workers)
             }
         };
         let seconds = start.elapsed().as_secs_f64();
+        let Run {
+            positions,
+            digest,
+            bytes,
+            peak,
+        } = found;
         let each = bytes as f64 / positions as f64;
+        let peak = peak.map_or(String::new(), |peak| format!(" peak {} MiB", peak >> 20));
         println!(
-            "{name} {workers} {seconds:.2} s {positions} positions {each:.1} bytes each {found}"
+            "{name} {way} {seconds:.2} s {positions} positions {each:.1} bytes each{peak} {digest}"
         );
-        let known = known.get_or_insert_with(|| found.clone());
-        assert_eq!(*known, found, "the digests differ");
+        let known = known.get_or_insert_with(|| digest.clone());
+        assert_eq!(*known, digest, "the digests differ");
     }
+}
+
+fn threads(job: &Job, workers: usize, hosts: Option<Hosts>) -> Run {
+    let plan = Plan {
+        workers,
+        hosts,
+        ..Plan::default()
+    };
+    let solved = run(job, &plan).expect("solved");
+    Run {
+        positions: solved.summary.positions,
+        digest: solved.summary.digest,
+        bytes: plan.progress.bytes.load(Relaxed),
+        peak: None,
+    }
+}
+
+/// Processes of this program that talk over the loopback interface.
+fn over_loopback(name: &str, processes: usize, workers: &str) -> Run {
+    let listeners = (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").expect("a port"));
+    let addresses = listeners.collect::<Vec<_>>().into_iter();
+    let addresses = addresses.map(|listener| listener.local_addr().expect("an address"));
+    let addresses: Vec<String> = addresses.map(|address| address.to_string()).collect();
+    let program = std::env::current_exe().expect("this program");
+    let start = |process: usize| {
+        let mut command = Command::new(&program);
+        command.args([name, "--process", &process.to_string(), workers]);
+        let child = command.args(&addresses).stdout(Stdio::piped()).spawn();
+        child.expect("this program starts")
+    };
+    let children: Vec<_> = (0..processes).map(start).collect();
+    let mut all = children.into_iter().map(|child| {
+        let output = child.wait_with_output().expect("it ends");
+        assert!(output.status.success(), "a process failed");
+        let text = String::from_utf8(output.stdout).expect("text");
+        let [positions, digest, bytes, peak] = text.split_whitespace().collect::<Vec<_>>()[..]
+        else {
+            panic!("four words, not {text:?}");
+        };
+        let number = |text: &str| text.parse().expect("a number");
+        Run {
+            positions: number(positions),
+            digest: digest.into(),
+            bytes: number(bytes),
+            peak: Some(number(peak)),
+        }
+    });
+    let first = all.next().expect("at least one process");
+    all.fold(first, |a, b| {
+        assert_eq!(a.digest, b.digest, "the processes differ");
+        Run {
+            bytes: a.bytes.max(b.bytes),
+            peak: a.peak.max(b.peak),
+            ..a
+        }
+    })
+}
+
+/// One of several processes.
+fn process(job: &Job, args: &mut dyn Iterator<Item = String>) {
+    let mut number = || args.next().and_then(|text| text.parse().ok());
+    let process = number().expect("the number of the process");
+    let workers = number().expect("a number of workers");
+    let addresses = args.map(|text| text.parse().expect("an address"));
+    let hosts = Hosts {
+        addresses: addresses.collect(),
+        process,
+        patience: Duration::from_secs(60),
+    };
+    let Run {
+        positions,
+        digest,
+        bytes,
+        ..
+    } = threads(job, workers, Some(hosts));
+    println!("{positions} {digest} {bytes} {}", peak());
+}
+
+/// The most memory that this process has taken, in bytes; 0 where the system does not tell.
+fn peak() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
+    kilobytes.unwrap_or(0u64) * 1024
 }
 
 /// Scrambles a key: the same as the database's, which the digest is made from.
@@ -198,8 +300,7 @@ impl Index {
     }
 }
 
-/// Positions, digest, and bytes of the tables.
-fn plain(job: &Job) -> (u64, String, u64) {
+fn plain(job: &Job) -> Run {
     let keys = job.keys();
     let mut index = Index {
         slots: vec![u32::MAX; 1 << 20],
@@ -226,7 +327,12 @@ fn plain(job: &Job) -> (u64, String, u64) {
         }
     }
     let bytes = 4 * index.slots.len() + 12 * index.keys.len() + 2 * values.len();
-    (index.keys.len() as u64, digest(sums), bytes as u64)
+    Run {
+        positions: index.keys.len() as u64,
+        digest: digest(sums),
+        bytes: bytes as u64,
+        peak: None,
+    }
 }
 
 /// Lost, won or drawn with remoteness, from the ends on.
