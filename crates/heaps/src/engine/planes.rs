@@ -19,6 +19,8 @@ use super::values::{Cell, Values, on_cells};
 
 /// Parts up to which pairs are looked through for one value.
 const SEARCH: usize = 1 << 15;
+/// Values are less than this, so that codes are bytes.
+const LIMIT: u32 = 512;
 /// Heaps on which ways are chosen, at most, and one in so many of those known.
 const SAMPLES: usize = 512;
 const SAMPLED: usize = 1 << 10;
@@ -49,8 +51,6 @@ pub struct Planes {
     rare_parts: Vec<bool>,
     /// The furthest heap below the next one that is looked at.
     depth: usize,
-    /// Values are less than this.
-    limit: u16,
 }
 
 impl Planes {
@@ -74,8 +74,7 @@ impl Planes {
     ) -> Result<Self, usize> {
         let space = sparse.space;
         let greatest = values.iter().map(|&v| v.into()).max().unwrap_or(0);
-        let limit = if space.mask & 256 == 0 { 256 } else { 512 };
-        if space.parity.is_some() || greatest >= limit || space.mask >= limit {
+        if space.parity.is_some() || greatest >= LIMIT || space.mask >= LIMIT {
             return Err(usize::MAX);
         }
         let codes = Codes::new(space.mask).ok_or(usize::MAX)?;
@@ -99,14 +98,13 @@ impl Planes {
             reversed: values[1..=search]
                 .iter()
                 .rev()
-                .map(|&v| codes.turn(v.into()))
+                .map(|&v| codes.code(v.into()))
                 .collect(),
             codes,
             rare_parts: (1..=search).rev().map(|heap| !is_common(&heap)).collect(),
             depth: takes.longest() + reach + VECTOR,
-            limit: limit as u16,
         };
-        let look = |way: &Way| Look::new(way, plan.codes.turn(way.value));
+        let look = |way: &Way| Look::new(way, plan.codes.code(way.value));
         for way in &rare_ways(takes, sparse, values) {
             match way.distance {
                 near if near < VECTOR => plan.near.push(look(way)),
@@ -140,7 +138,7 @@ impl Planes {
 
     /// Whether a value is small enough.
     pub fn holds(&self, value: u32) -> bool {
-        value < self.limit.into()
+        value < LIMIT
     }
 
     /// Adds the values of some heaps below `to`, in whole blocks and on as many `threads` as are of

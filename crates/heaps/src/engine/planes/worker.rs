@@ -1,6 +1,6 @@
 //! Drafts blocks of bytes and finishes them.
 
-use super::{Codes, Planes};
+use super::Planes;
 use crate::engine::kernel::{self, VECTOR};
 use crate::engine::takes::Takes;
 use crate::engine::turns::{self, Drafter};
@@ -102,13 +102,13 @@ impl<'a> Worker<'a> {
             .map_or(u128::MAX, |bit| bit - 1);
         let mut missing = first & !found;
         while missing != 0 {
-            if !self.reaches(Codes::rare(missing.trailing_zeros() as u8)) {
+            if !self.reaches(missing.trailing_zeros() as u8) {
                 return None;
             }
             missing &= missing - 1;
         }
         (128..below)
-            .all(|place| self.reaches(Codes::rare(place as u8)))
+            .all(|place| self.reaches(place as u8))
             .then_some(code)
     }
 
@@ -145,7 +145,7 @@ impl<'a> Worker<'a> {
         for look in plan.near.iter().chain(&plan.middle).chain(&plan.far) {
             seen[usize::from(look.option(&self.values, at))] = true;
         }
-        let codes = 0..(plan.limit / 2).min(NONE.into()) as u8;
+        let codes = 0..NONE;
         let mut unseen = codes.filter(|&code| !seen[usize::from(code)]);
         self.settled(found, unseen.next()?)
     }
@@ -175,17 +175,13 @@ impl Drafter for Worker<'_> {
         let plan = self.plan;
         let mut first = self.values.len() + ahead;
         for draft in &mut self.draft {
-            let quarters = plan
-                .chosen
-                .iter()
-                .zip(&mut draft.seen)
-                .zip([0, 64, 128, 192]);
+            let quarters = plan.chosen.iter().zip(&mut draft.seen).zip([0, 64, 0, 64]);
             for ((looks, seen), base) in quarters {
                 kernel::look(plan.path, &self.values, first, looks, base, seen);
             }
             for lane in 0..VECTOR {
                 let mut left = !draft.two(0, lane);
-                let mut beyond = 128..(plan.limit / 2).min(NONE.into()) as u8;
+                let mut beyond = 128..NONE;
                 for candidates in &mut draft.candidates {
                     candidates[lane] = match left {
                         0 => beyond.next().unwrap_or(NONE),
