@@ -114,7 +114,8 @@ pub fn styled(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// Writes a file under a temporary name, then gives it its own: never half a file.
+/// Writes a file under a temporary name, then gives it its own: never half a file. What is no file,
+/// such as a pipe or `/dev/null`, is written to where it is, and a link stays one.
 pub fn replace(
     path: &Path,
     write: impl FnOnce(&mut (dyn Write + Send)) -> Result<(), Failure>,
@@ -123,6 +124,13 @@ pub fn replace(
         path: path.display().to_string(),
         error,
     };
+    if std::fs::metadata(path).is_ok_and(|known| !known.is_file()) {
+        let open = std::fs::File::create(path).map_err(named)?;
+        let mut open = std::io::BufWriter::new(open);
+        write(&mut open)?;
+        return open.flush().map_err(named);
+    }
+    let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.into());
     let mut temporary = path.as_os_str().to_owned();
     temporary.push(format!(".{}.tmp", std::process::id()));
     let temporary = Path::new(&temporary);

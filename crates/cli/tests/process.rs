@@ -281,3 +281,36 @@ fn documents_for_the_shell() {
     check(&["man", "-o", pages], b"", 0, "", "");
     assert!(directory.join("grundy-solve.1").exists());
 }
+
+#[cfg(unix)]
+#[test]
+fn pipes_are_written_to_and_links_stay_links() {
+    let table = |to: &std::path::Path| {
+        let to = to.to_str().expect("text");
+        let args = ["table", "nim", "--to", "3", "--format", "csv", "-o", to];
+        check(&args, b"", 0, "", "");
+    };
+    let pipe = scratch("pipe");
+    let _ = std::fs::remove_file(&pipe);
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo runs").success());
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || std::fs::read_to_string(pipe).expect("text")
+    });
+    table(&pipe);
+    let text = reader.join().expect("the pipe is read");
+    assert!(text.ends_with("3,3\n"), "{text:?}");
+    assert!(!std::fs::metadata(&pipe).expect("still there").is_file());
+
+    let [file, link] = [scratch("linked.csv"), scratch("link.csv")];
+    let _ = (std::fs::write(&file, ""), std::fs::remove_file(&link));
+    std::os::unix::fs::symlink(&file, &link).expect("a link");
+    table(&link);
+    assert!(
+        std::fs::symlink_metadata(&link)
+            .expect("a link")
+            .is_symlink()
+    );
+    assert_eq!(std::fs::read_to_string(&file).expect("a file"), text);
+}
