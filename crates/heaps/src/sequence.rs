@@ -114,6 +114,8 @@ struct State {
     rares: usize,
     /// No plan can be made, or the plan cannot be used, before this length.
     replan: usize,
+    /// A better plan may be made from this length on.
+    better: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -428,16 +430,20 @@ impl State {
         }
         self.rares = sparse.rares.len();
         if to - length >= marking::BLOCK && length >= self.replan {
+            if length >= self.better {
+                self.plan = None;
+            }
             if self.plan.is_none() {
                 match Plan::new(takes, sparse, values, path) {
-                    Ok(plan) => {
+                    Ok((plan, better)) => {
                         self.plan = Some(plan);
                         self.planned = length;
+                        self.better = better;
                     }
                     Err(from) => self.replan = from,
                 }
             }
-            let far = to.min(length + (1 << 18));
+            let far = to.min(length + (1 << 18)).min(self.better);
             let threads = turns::threads();
             let good = match (&self.plan, &mut *values) {
                 (Some(Plan::Register(register)), Values::Narrow(cells)) => {
@@ -497,21 +503,29 @@ impl Plan {
         }
     }
 
-    /// A plan, or the length before which none can be made.
-    fn new(takes: &Takes, sparse: &Sparse, values: &Values, path: Path) -> Result<Self, usize> {
+    /// A plan and the length from which there may be a better one, or the length before which none
+    /// can be made.
+    fn new(
+        takes: &Takes,
+        sparse: &Sparse,
+        values: &Values,
+        path: Path,
+    ) -> Result<(Self, usize), usize> {
         if let Values::Narrow(cells) = values {
             match Register::new(takes, sparse, cells, path) {
-                Ok(register) => return Ok(Self::Register(register)),
+                Ok(register) => return Ok((Self::Register(register), usize::MAX)),
                 Err(Some(from)) => return Err(from + 1),
                 Err(None) => {}
             }
         }
-        if path != Path::Portable
-            && let Ok(planes) = Planes::new(takes, sparse, values, path, marking::BLOCK)
-        {
-            return Ok(Self::Planes(Box::new(planes)));
+        let mut better = usize::MAX;
+        if path != Path::Portable {
+            match Planes::new(takes, sparse, values, path, marking::BLOCK) {
+                Ok(planes) => return Ok((Self::Planes(Box::new(planes)), usize::MAX)),
+                Err(from) => better = from,
+            }
         }
         let marking = Marking::new(takes, sparse, values, path, marking::BLOCK)?;
-        Ok(Self::Marking(Box::new(marking)))
+        Ok((Self::Marking(Box::new(marking)), better))
     }
 }

@@ -1,8 +1,9 @@
 //! Blocks of 64 heaps with values below 512, each value kept as one byte, its code.
 //!
-//! Beyond twice the last rare heap every part that is looked at beside a rare one is common, so the
-//! type of an option is known, and with it, by parity under the mask, one bit of its value. The
-//! others are its [code](Codes). For 64 heaps at a time, sets of 64 codes are filled by looking up
+//! Beyond twice the last rare heap every part that is looked at beside a rare one is common, and so
+//! it is between the last two rare heaps together and twice the last. There the type of an option
+//! is known, and with it, by parity under the mask, one bit of its value. The others are its
+//! [code](Codes). For 64 heaps at a time, sets of 64 codes are filled by looking up
 //! bytes in tables, which is many times cheaper than a mark.
 //! Ways with a rare part near the heap, and common values from 256 on, are looked at for candidates.
 
@@ -29,6 +30,9 @@ const SMALL: usize = 1 << 12;
 /// Ways between common parts that are looked at for all values of a quarter, at most.
 const CHOSEN: usize = 2048;
 
+/// Shorter stretches before the double of the last rare heap are not worth a plan.
+const WORTH_A_PLAN: usize = if cfg!(test) { 1 << 7 } else { 1 << 19 };
+
 /// A plan for blocks of heaps.
 #[derive(Clone, Debug)]
 pub struct Planes {
@@ -51,6 +55,8 @@ pub struct Planes {
     rare_parts: Vec<bool>,
     /// The furthest heap below the next one that is looked at.
     depth: usize,
+    /// The first heap that it is not for.
+    until: usize,
 }
 
 impl Planes {
@@ -82,8 +88,7 @@ impl Planes {
         // Search less where little is known: tests do.
         let search = SEARCH.min(values.len() / 8);
         let reach = last_rare.max(search);
-        // Every part beside a rare or searched one is common, and another heap.
-        let from = (takes.longest() + 2 * reach + VECTOR).max(4 * block);
+        let (from, until) = clear(takes, &sparse.rares, search, values.len(), 4 * block);
         if values.len() <= from {
             return Err(from + 1);
         }
@@ -103,6 +108,7 @@ impl Planes {
             codes,
             rare_parts: (1..=search).rev().map(|heap| !is_common(&heap)).collect(),
             depth: takes.longest() + reach + VECTOR,
+            until,
         };
         let look = |way: &Way| Look::new(way, plan.codes.code(way.value));
         for way in &rare_ways(takes, sparse, values) {
@@ -151,13 +157,70 @@ impl Planes {
         to: usize,
         threads: usize,
     ) -> bool {
-        let blocks = to.saturating_sub(values.len()) / self.block;
-        if on_cells!(values, cells => worker::run(self, takes, cells, blocks, threads)) {
+        let more = values.len() + self.block <= self.until;
+        let blocks = to.min(self.until).saturating_sub(values.len()) / self.block;
+        if more && on_cells!(values, cells => worker::run(self, takes, cells, blocks, threads)) {
             return true;
         }
-        // A rare heap, a great value, or bad luck: by the slow way.
+        // The end of the stretch, a rare heap, a great value, or bad luck: by the slow way.
         let value = on_cells!(&*values, cells => sparse.next(takes, cells));
         values.push(value);
-        self.holds(value)
+        more && self.holds(value)
+    }
+}
+
+/// The stretch of heaps that `length` is in, or the next: every part beside a rare or searched one
+/// is common, and another heap. It begins after the first number and ends before the second.
+fn clear(
+    takes: &Takes,
+    rares: &[usize],
+    search: usize,
+    length: usize,
+    least: usize,
+) -> (usize, usize) {
+    let last = rares.last().copied().unwrap_or(0);
+    let before = rares.iter().rev().nth(1).copied().unwrap_or(0);
+    let margin = takes.longest() + VECTOR;
+    let beyond = (margin + 2 * last.max(search)).max(least);
+    let between = (margin + last + before.max(search)).max(least);
+    match length < 2 * last && between + WORTH_A_PLAN < 2 * last {
+        true => (between, 2 * last),
+        false => (beyond, usize::MAX),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::TakeAndBreak;
+
+    proptest! {
+        /// What a stretch promises, looked up for each heap of it.
+        #[test]
+        fn parts_beside_rare_ones_are_common_in_a_stretch(
+            code in prop::sample::select(vec!["0.6", "4!.0", "0.106", "0.3334"]),
+            rares in prop::collection::btree_set(0..60usize, 0..12),
+            lates in prop::collection::btree_set(60..1500usize, 0..4),
+            search in 0..40usize,
+            after in 1..2000usize,
+        ) {
+            let code: TakeAndBreak = code.parse().expect("a code");
+            let takes = Takes::of(&code).expect("at most two heaps");
+            let rares: Vec<usize> = rares.into_iter().chain(lates).collect();
+            let length = rares.last().unwrap_or(&0) + after;
+            let (from, until) = clear(&takes, &rares, search, length, 8);
+            prop_assert!(length < until);
+            let is_rare = |heap: usize| rares.binary_search(&heap).is_ok();
+            for heap in (from + 1).max(length)..until.min(length + 3000) {
+                for taken in &takes.two {
+                    for part in rares.iter().copied().chain(1..=search) {
+                        let beside = heap - taken - part;
+                        prop_assert!(!is_rare(beside) && beside != part, "{heap} {taken} {part}");
+                    }
+                }
+            }
+        }
     }
 }
