@@ -123,8 +123,9 @@ impl Planes {
         pairs.retain(|way| way.distance >= 2 * block);
         // A plan made among small heaps is soon made anew.
         let samples = (values.len() / SAMPLED).clamp(SAMPLES / 8, SAMPLES);
+        // Heaps before the stretch are as good to choose ways by.
         let heaps: Vec<usize> = sampled(values.len(), samples)
-            .filter(|&heap| heap >= from)
+            .filter(|&heap| heap > takes.longest() + 2 * search)
             .collect();
         let [low, high, rares @ ..] = &mut plan.chosen;
         for looks in [low, high] {
