@@ -64,6 +64,14 @@ pub enum HeapSaid {
         mib: u64,
         saved: bool,
     },
+    SurveyHead,
+    Errata,
+    Erratum {
+        source: &'static str,
+        codes: [&'static str; 2],
+        instead: Option<&'static str>,
+        heap: Option<usize>,
+    },
     CheckpointFormat,
     Repeated {
         report: PeriodReport,
@@ -144,6 +152,17 @@ impl Phrase for HeapSaid {
             }
             Self::Resumed { path, heaps } => format!("{path}: going on after {heaps} heaps"),
             Self::Saved { path, heaps } => format!("{path}: {heaps} heaps saved"),
+            Self::SurveyHead => {
+                "| code | status | preperiod | period | rares | greatest value | checked to |".into()
+            }
+            Self::Errata => "Errors of published tables, checked here:".into(),
+            Self::Erratum { source, codes: [a, b], instead, heap } => {
+                let heap = heap.map_or("none".into(), |heap| heap.to_string());
+                let instead = instead.map_or(String::new(), |right| {
+                    format!("; {a} has the values of {right}")
+                });
+                format!("{source}: {a} is not {b}, they differ first at heap {heap}{instead}.")
+            }
             Self::OutOfMemory { heaps, mib, saved } => format!(
                 "the values would outgrow {mib} MiB after {heaps} heaps; {}",
                 match saved {
@@ -235,6 +254,19 @@ impl Phrase for HeapSaid {
             }
             Self::Resumed { path, heaps } => format!("{path}：从已算出的 {heaps} 个继续"),
             Self::Saved { path, heaps } => format!("{path}：已保存 {heaps} 个值"),
+            Self::SurveyHead => "| 码 | 结论 | 前周期 | 周期 | 稀有值个数 | 最大值 | 查到 |".into(),
+            Self::Errata => "已发表表格中的错误，均在此核对：".into(),
+            Self::Erratum {
+                source,
+                codes: [a, b],
+                instead,
+                heap,
+            } => {
+                let heap = heap.map_or("无".into(), |heap| heap.to_string());
+                let instead =
+                    instead.map_or(String::new(), |right| format!("；{a} 的值同 {right}"));
+                format!("{source}：{a} 不等于 {b}，首次不同在 {heap}{instead}。")
+            }
             Self::OutOfMemory { heaps, mib, saved } => format!(
                 "算到 {heaps} 个之后将超出 {mib} MiB 内存；{}",
                 match saved {

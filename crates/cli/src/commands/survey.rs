@@ -1,12 +1,45 @@
 //! `grundy survey`: all octal codes of a few digits, and the errors of published tables.
 
+use grundy::Budget;
 use grundy::heaps::{ERRATA, Finding, Surveyed, TakeAndBreak, differ, octal_codes, survey as look};
+use grundy_report::{Int, SCHEMA};
+use serde::Serialize;
 
 use super::heaps;
 use crate::failure::Failure;
 use crate::heap_args::{SurveyArgs, SurveyFormat};
+use crate::heap_words::HeapSaid;
 use crate::output::Output;
 use crate::progress::watched_to;
+
+#[derive(Serialize)]
+struct SurveyJson {
+    schema: u32,
+    codes: Vec<Row>,
+    errata: Vec<ErratumJson>,
+}
+
+/// What is known of one code.
+#[derive(Serialize)]
+struct Row {
+    code: String,
+    status: &'static str,
+    preperiod: Option<Int>,
+    period: Option<Int>,
+    rares: Option<Int>,
+    greatest: Int,
+    checked_to: Int,
+}
+
+/// A printed error, and the heap that shows it.
+#[derive(Serialize)]
+struct ErratumJson {
+    source: &'static str,
+    codes: [&'static str; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    instead: Option<&'static str>,
+    first_difference: Option<usize>,
+}
 
 /// Prints one line for each code.
 pub fn survey(args: &SurveyArgs, out: &mut Output) -> Result<(), Failure> {
@@ -15,54 +48,93 @@ pub fn survey(args: &SurveyArgs, out: &mut Output) -> Result<(), Failure> {
         .unwrap_or(usize::MAX)
         .saturating_add(1);
     let csv = args.format == SurveyFormat::Csv;
-    out.line(match csv {
-        true => "code,status,preperiod,period,rares,greatest,checked_to",
-        false => "| code | status | preperiod | period | rares | greatest value | checked to |\n|---|---|---:|---:|---:|---:|---:|",
-    })?;
+    let json = out.common.json;
+    if !json {
+        out.line(match csv {
+            true => "code,status,preperiod,period,rares,greatest,checked_to".into(),
+            false => out.say(&HeapSaid::SurveyHead) + "\n|---|---|---:|---:|---:|---:|---:|",
+        })?;
+    }
+    let mut codes = Vec::new();
     for code in octal_codes(args.digits) {
         let work = || look(code, to, &budget);
-        let surveyed = watched_to(&out.common, &budget, None, work)?;
-        let fields = fields(&surveyed);
-        out.line(match csv {
-            true => fields.join(","),
-            false => format!("| {} |", fields.join(" | ")),
-        })?;
+        let row = Row::new(&watched_to(&out.common, &budget, None, work)?);
+        match (json, csv) {
+            (true, _) => codes.push(row),
+            (false, true) => out.line(row.fields().join(","))?,
+            (false, false) => out.line(format!("| {} |", row.fields().join(" | ")))?,
+        }
+    }
+    if json {
+        let errata = errata(&budget)?;
+        return out.json(&SurveyJson {
+            schema: SCHEMA,
+            codes,
+            errata,
+        });
     }
     if csv {
         return Ok(());
     }
-    out.line("\nErrors of published tables, checked here:\n")?;
-    for erratum in ERRATA {
-        let [a, b] = erratum.codes;
-        let code = |text: &str| text.parse::<TakeAndBreak>().expect("a code of ours");
-        let heap = differ([&code(a), &code(b)], 2000, &budget)?;
-        let heap = heap.map_or("none".into(), |heap| heap.to_string());
-        let instead = erratum.instead.map_or(String::new(), |right| {
-            format!("; {a} has the values of {right}")
-        });
-        out.line(format!(
-            "- {}: {a} is not {b}, they differ first at heap {heap}{instead}.",
-            erratum.source
-        ))?;
+    out.line(format!("\n{}\n", out.say(&HeapSaid::Errata)))?;
+    for erratum in errata(&budget)? {
+        let said = HeapSaid::Erratum {
+            source: erratum.source,
+            codes: erratum.codes,
+            instead: erratum.instead,
+            heap: erratum.first_difference,
+        };
+        out.line(format!("- {}", out.say(&said)))?;
     }
     Ok(())
 }
 
-fn fields(surveyed: &Surveyed) -> [String; 7] {
-    let (status, checked_to) = match surveyed.finding {
-        Finding::Proved { checked_to, .. } => ("proved", checked_to),
-        Finding::Observed { checked_to, .. } => ("observed", checked_to),
-        Finding::None { checked_to } => ("none", checked_to),
-    };
-    let period = surveyed.finding.period();
-    let number = |n: Option<u64>| n.map_or(String::new(), |n| n.to_string());
-    [
-        surveyed.code.to_string(),
-        status.into(),
-        number(period.map(|p| p.preperiod)),
-        number(period.map(|p| p.period)),
-        number(surveyed.rares.map(|n| n as u64)),
-        surveyed.greatest.to_string(),
-        checked_to.to_string(),
-    ]
+/// The printed errors, each compared with the values.
+fn errata(budget: &Budget) -> Result<Vec<ErratumJson>, Failure> {
+    let mut errata = Vec::new();
+    for erratum in ERRATA {
+        let [a, b] = erratum
+            .codes
+            .map(|text| text.parse::<TakeAndBreak>().expect("a code of ours"));
+        errata.push(ErratumJson {
+            source: erratum.source,
+            codes: erratum.codes,
+            instead: erratum.instead,
+            first_difference: differ([&a, &b], 2000, budget)?,
+        });
+    }
+    Ok(errata)
+}
+
+impl Row {
+    fn new(surveyed: &Surveyed) -> Self {
+        let (status, checked_to) = match surveyed.finding {
+            Finding::Proved { checked_to, .. } => ("proved", checked_to),
+            Finding::Observed { checked_to, .. } => ("observed", checked_to),
+            Finding::None { checked_to } => ("none", checked_to),
+        };
+        let period = surveyed.finding.period();
+        Self {
+            code: surveyed.code.to_string(),
+            status,
+            preperiod: period.map(|p| Int(p.preperiod.into())),
+            period: period.map(|p| Int(p.period.into())),
+            rares: surveyed.rares.map(|n| Int(n as u128)),
+            greatest: Int(surveyed.greatest.into()),
+            checked_to: Int(checked_to.into()),
+        }
+    }
+
+    fn fields(&self) -> [String; 7] {
+        let number = |n: &Option<Int>| n.as_ref().map_or(String::new(), |n| n.0.to_string());
+        [
+            self.code.clone(),
+            self.status.into(),
+            number(&self.preperiod),
+            number(&self.period),
+            number(&self.rares),
+            self.greatest.0.to_string(),
+            self.checked_to.0.to_string(),
+        ]
+    }
 }
