@@ -440,3 +440,25 @@ fn games_without_keys_and_sums_are_refused() {
         "more than 10 positions",
     );
 }
+
+/// Checksums are no seal: a manifest that was written anew may name any game.
+#[test]
+fn a_manifest_that_names_a_game_without_keys() {
+    let directory = scratch("forged");
+    let path = text(&directory);
+    check(&["strong", "wythoff", "5,3", "-o", path], 0, "", "");
+    let manifest = directory.join("manifest.json");
+    let written = fs::read_to_string(&manifest).unwrap();
+    let (json, _) = written.rsplit_once("\ncrc32 ").unwrap();
+    let json = json.replace("\"wythoff\"", "\"nim\"");
+    let crc = crc32fast::hash(json.as_bytes());
+    fs::write(&manifest, format!("{json}\ncrc32 {crc:08x}\n")).unwrap();
+    let certificate = directory.join("x.cert");
+    for args in [
+        &["strong", "stats", path][..],
+        &["strong", "export", path, "--format", "csv"],
+        &["strong", "certify", path, "-o", text(&certificate)],
+    ] {
+        check(args, 2, "", "has no keys");
+    }
+}

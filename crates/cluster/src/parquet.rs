@@ -117,7 +117,7 @@ impl<W: Write> Writer<W> {
                     values.extend_from_slice(&number.to_le_bytes());
                 }
                 (Kind::Int32, Cell::Number(number)) => {
-                    let number = i32::try_from(number).expect("a number of 32 bits");
+                    let number = i32::try_from(number).map_err(io::Error::other)?;
                     values.extend_from_slice(&number.to_le_bytes());
                 }
                 (Kind::Text, Cell::Text(text)) => {

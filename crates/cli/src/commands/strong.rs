@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use grundy::workbench::{Recorded, lend};
+use grundy::workbench::{Keys, Recorded, lend};
 use grundy::{Game, Outcome, Player};
 use grundy_cluster::{Database, Halt, Identity, Job, Plan, Summary, Volume, run};
 use grundy_report::SCHEMA;
@@ -185,6 +185,12 @@ fn volume(directory: &Path) -> Result<(Arc<Database>, Arc<dyn Game>), Failure> {
     Ok((database, game))
 }
 
+/// The keys of the game that a database names. A damaged manifest may name another game.
+fn keys(game: &dyn Game) -> Result<&dyn Keys, Failure> {
+    let keys = game.keys();
+    keys.ok_or_else(|| Halt::Rules("the game of the database has no keys").into())
+}
+
 /// Lends the database that was asked for, if one was.
 pub fn lend_book(args: &BookArgs) -> Result<(), Failure> {
     let Some(directory) = &args.db else {
@@ -232,7 +238,7 @@ fn stats(args: &StatsArgs, out: &mut Output) -> Result<(), Failure> {
         }
     }
     let deepest = manifest.summary.remoteness.len().checked_sub(1);
-    let keys = game.keys().expect("the database was made from keys");
+    let keys = keys(&*game)?;
     let mut listed = 0;
     if args.deepest > 0 {
         out.line(styled(STRONG, out.say(&Said::DeepestHeader)))?;

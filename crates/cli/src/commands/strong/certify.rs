@@ -24,7 +24,7 @@ impl From<Uncertified> for Failure {
 pub fn certify(args: &CertifyArgs, out: &mut Output) -> Result<(), Failure> {
     let (database, game) = volume(&args.directory)?;
     checked(&database, &*game)?;
-    let keys = game.keys().expect("the database was made from keys");
+    let keys = super::keys(&*game)?;
     let Some(start) = start(&database, &game) else {
         return Err(Halt::Rules("the start of the database is not read any more").into());
     };

@@ -36,7 +36,7 @@ const fn column(name: &'static str, kind: Kind, nullable: bool) -> Column {
 pub fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
     let (database, game) = volume(&args.directory)?;
     checked(&database, &*game)?;
-    let keys = game.keys().expect("the database was made from keys");
+    let keys = super::keys(&*game)?;
     let write = |to: &mut dyn Write| match args.format {
         ExportFormat::Csv => csv(&database, keys, to),
         ExportFormat::Parquet => parquet(&database, keys, to),
