@@ -1,7 +1,7 @@
 //! Strong solving against a plain single-thread solver that holds everything in a hash table.
 //!
 //! `strong GAME WAY...`: `slide:6x5` (loopy) or `heaps` (four heaps of 120, acyclic), or any other
-//! game with keys. A way is a number of workers, 0 for the plain solver, or `2x1` for two processes
+//! game with keys, a rule file as `rules:FILE.py`. A way is a number of workers, 0 for the plain solver, or `2x1` for two processes
 //! with a worker each; every digest must be the same.
 
 use std::net::TcpListener;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use grundy::game::{
     Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Sum, Unkeyed,
 };
-use grundy::workbench::{Entry, Keys};
+use grundy::workbench::{Bytes, Entry, Files, Keys, Setting};
 use grundy::{Player, Position};
 use grundy_cluster::{Hosts, Job, Plan, State, digest, hash, run};
 
@@ -119,6 +119,15 @@ impl Phrase for Leaving {
     }
 }
 
+/// The files of this machine.
+struct Disk;
+
+impl Files for Disk {
+    fn read(&self, name: &str) -> std::io::Result<Bytes> {
+        Ok(Box::new(std::fs::read(name)?))
+    }
+}
+
 /// What a run came to.
 struct Run {
     positions: u64,
@@ -137,7 +146,11 @@ fn main() {
             let game = Entry::new("heaps", Heaps).impartial().keyed().open();
             Position::of(game, "120,120,120,120").expect("a position")
         }
-        text => Position::read(grundy::FAMILIES, text).expect("a game with its position"),
+        text => {
+            let (files, options) = (&Disk, &[][..]);
+            Position::read_with(grundy::FAMILIES, text, Setting { files, options })
+                .expect("a game with its position")
+        }
     };
     let job = Job::new(&position, position.convention()).expect("a game with keys");
     if args.next_if_eq("--process").is_some() {
@@ -315,8 +328,13 @@ fn plain(job: &Job) -> Run {
         out.iter().for_each(|&key| index.insert(key));
         next += 1;
     }
-    let (states, values) = match keys.tier(job.start) {
-        Some(_) => by_tiers(keys, &index),
+    let order = match keys.tier(job.start) {
+        Some(_) => Some(by_tiers(keys, &index)),
+        None if job.is_valued() => Some(from_the_ends(keys, &index)),
+        None => None,
+    };
+    let (states, values) = match order {
+        Some(order) => in_order(keys, &index, order),
         None => (retrograde(keys, &index), Vec::new()),
     };
     let mut sums = [0u64; 2];
@@ -378,10 +396,52 @@ fn retrograde(keys: &dyn Keys, index: &Index) -> Vec<State> {
     states
 }
 
-/// Values and remoteness, tier by tier.
-fn by_tiers(keys: &dyn Keys, index: &Index) -> (Vec<State>, Vec<u16>) {
+/// All places, tier by tier.
+fn by_tiers(keys: &dyn Keys, index: &Index) -> Vec<u32> {
     let mut places: Vec<u32> = (0..index.keys.len() as u32).collect();
     places.sort_by_cached_key(|&place| keys.tier(index.keys[place as usize]));
+    places
+}
+
+/// All places, each after its options: the start is searched in depth.
+fn from_the_ends(keys: &dyn Keys, index: &Index) -> Vec<u32> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum Mark {
+        New,
+        Begun,
+        Done,
+    }
+    let mut marks = vec![Mark::New; index.keys.len()];
+    let mut places = Vec::with_capacity(index.keys.len());
+    let mut stack = vec![0u32];
+    let mut out = Vec::new();
+    while let Some(&place) = stack.last() {
+        if marks[place as usize] != Mark::New {
+            stack.pop();
+            if marks[place as usize] == Mark::Begun {
+                marks[place as usize] = Mark::Done;
+                places.push(place);
+            }
+            continue;
+        }
+        marks[place as usize] = Mark::Begun;
+        out.clear();
+        let key = index.keys[place as usize];
+        keys.successors(key, &mut out).expect("keys");
+        for &key in &out {
+            let option = index.find(key).expect("met on the way forward");
+            match marks[option] {
+                Mark::New => stack.push(option as u32),
+                Mark::Begun => panic!("play may go on for ever: loopy values are not found here"),
+                Mark::Done => {}
+            }
+        }
+    }
+    places
+}
+
+/// Values and remoteness, each position after its options.
+fn in_order(keys: &dyn Keys, index: &Index, places: Vec<u32>) -> (Vec<State>, Vec<u16>) {
     let mut states = vec![State::open(0); index.keys.len()];
     let mut values = vec![0u16; index.keys.len()];
     let mut out = Vec::new();
