@@ -7,7 +7,7 @@
 use std::sync::{Arc, OnceLock};
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Mark, Notation,
+    Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Mark, Notation,
     NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words,
     fields, number,
 };
@@ -15,6 +15,7 @@ use grundy_theory::{Convention, MexSet, Nimber, Player};
 use grundy_workbench::{Entry, Family};
 
 use crate::coins::heads::{Heads, difference};
+use crate::keys;
 use crate::phrases::list;
 
 /// The array game.
@@ -46,7 +47,7 @@ pub const FAMILY: Family = Family {
             values: OnceLock::new(),
         };
         let entry = Entry::new(format!("array-flip:{length}"), rules);
-        Ok(entry.impartial().drawn().theorem(Blocks).open())
+        Ok(entry.impartial().drawn().keyed().theorem(Blocks).open())
     },
 };
 
@@ -108,6 +109,16 @@ impl Ruleset for ArrayFlip {
 
 impl Impartial for ArrayFlip {}
 impl Loopfree for ArrayFlip {}
+
+impl Keyed for ArrayFlip {
+    fn key(&self, cells: &Vec<u64>, _: Player) -> Option<u64> {
+        (self.length <= 63).then(|| keys::of_set(cells.iter().copied()))?
+    }
+
+    fn unkey(&self, key: u64) -> (Vec<u64>, Player) {
+        (keys::set(key).collect(), Player::Left)
+    }
+}
 
 impl Notation for ArrayFlip {
     fn read(&self, text: &str) -> Result<Vec<u64>, NotationError> {

@@ -5,12 +5,13 @@
 //! and up change nothing, so the end of the diagonal decides.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
-    Sum, Theorem, Verdict, Words,
+    Draw, Evidence, Found, Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
+    Scene, Sum, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
+use crate::keys;
 use crate::small;
 
 /// Candy piles.
@@ -29,7 +30,10 @@ pub const FAMILY: Family = Family {
     example: "candy-piles 1 2 3",
     instances: &[],
     open: |_| {
-        let entry = Entry::new("candy-piles", CandyPiles).impartial().drawn();
+        let entry = Entry::new("candy-piles", CandyPiles)
+            .impartial()
+            .drawn()
+            .keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "Sorted, the piles are a Young diagram in which a move steps right or up; cells on a diagonal are alike.".into(),
             way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
@@ -135,6 +139,26 @@ impl Ruleset for CandyPiles {
 
 impl Impartial for CandyPiles {}
 impl Loopfree for CandyPiles {}
+
+/// Neither the order of the piles nor empty ones matter.
+impl Keyed for CandyPiles {
+    fn key(&self, piles: &Vec<u64>, _: Player) -> Option<u64> {
+        keys::of_list(&descending(piles))
+    }
+
+    fn unkey(&self, key: u64) -> (Vec<u64>, Player) {
+        let mut piles = keys::list(key);
+        if piles.is_empty() {
+            // Something is written even where nothing is left.
+            piles.push(0);
+        }
+        (piles, Player::Left)
+    }
+
+    fn tier(&self, key: u64) -> Option<u32> {
+        keys::sum(&keys::list(key))
+    }
+}
 
 impl Notation for CandyPiles {
     fn words(&self, piles: &Vec<u64>, eat: &Eat, place: Place) -> Reason {

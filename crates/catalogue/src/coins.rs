@@ -11,12 +11,13 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use grundy_game::{
-    Draw, Impartial, Language, Loopfree, Mark, Notation, NotationError, Phrase, Piece, Place,
-    Reason, Ruleset, Scene, Sum, Tabulate, Words,
+    Draw, Impartial, Keyed, Language, Loopfree, Mark, Notation, NotationError, Phrase, Piece,
+    Place, Reason, Ruleset, Scene, Sum, Tabulate, Words,
 };
 use grundy_theory::Player;
 use grundy_workbench::{Entry, Family, Game};
 
+use crate::keys;
 use crate::phrases::list;
 use heads::Heads;
 use values::OneHeadAtATime;
@@ -105,7 +106,7 @@ pub const TRIPLETS: Family = Family {
 
 fn open(name: &str, kind: Kind) -> Arc<dyn Game> {
     let entry = Entry::new(name, CoinTurning(kind));
-    let entry = entry.impartial().drawn().tabulated();
+    let entry = entry.impartial().drawn().keyed().tabulated();
     let entry = entry.recipe(|rules| rules.0.recipe());
     entry.theorem(OneHeadAtATime(kind)).open()
 }
@@ -240,6 +241,17 @@ impl Ruleset for CoinTurning {
 
 impl Impartial for CoinTurning {}
 impl Loopfree for CoinTurning {}
+
+impl Keyed for CoinTurning {
+    fn key(&self, heads: &Heads, _: Player) -> Option<u64> {
+        let last = heads.runs().last().map_or(0, |(_, last)| last);
+        (last <= 63).then(|| keys::of_set(heads.squares()))?
+    }
+
+    fn unkey(&self, key: u64) -> (Heads, Player) {
+        (Heads::on(keys::set(key)), Player::Left)
+    }
+}
 
 impl Notation for CoinTurning {
     fn read(&self, text: &str) -> Result<Heads, NotationError> {

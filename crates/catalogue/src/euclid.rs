@@ -6,8 +6,8 @@
 //! stops at equal numbers, and the values are different (Nivasch 2006).
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
-    Scene, Sum, Tabulate, Theorem, Verdict, Words,
+    Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place, Reason,
+    Ruleset, Scene, Sum, Tabulate, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -31,7 +31,7 @@ pub const FAMILY: Family = Family {
     example: "euclid 25 7",
     instances: &[],
     open: |_| {
-        let entry = Entry::new("euclid", Euclid).impartial().drawn();
+        let entry = Entry::new("euclid", Euclid).impartial().drawn().keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "With q subtractions before the next pair of value v, the values left out of 0, 1, 2, ... are just v.".into(),
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
@@ -125,6 +125,17 @@ impl Ruleset for Euclid {
 
 impl Impartial for Euclid {}
 impl Loopfree for Euclid {}
+
+/// Few pairs are reached even from large numbers: to number tiers by them would cost more.
+impl Keyed for Euclid {
+    fn key(&self, pair: &[u64; 2], _: Player) -> Option<u64> {
+        pairs::key(&pairs::sorted(pair))
+    }
+
+    fn unkey(&self, key: u64) -> ([u64; 2], Player) {
+        (pairs::unkey(key), Player::Left)
+    }
+}
 
 impl Notation for Euclid {
     fn words(&self, pair: &[u64; 2], &Subtract(times): &Subtract, place: Place) -> Reason {

@@ -4,13 +4,14 @@
 //! representation may be taken (Whinihan 1963). Nothing is claimed about sums.
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation,
+    Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Notation,
     NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Tabulate, Theorem,
     Verdict, Words, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
+use crate::pairs;
 use crate::phrases::{HeapMove, list};
 
 /// Fibonacci Nim.
@@ -29,7 +30,9 @@ pub const FAMILY: Family = Family {
     example: "fibonacci-nim 20",
     instances: &[],
     open: |_| {
-        let entry = Entry::new("fibonacci-nim", FibonacciNim).impartial();
+        let entry = Entry::new("fibonacci-nim", FibonacciNim)
+            .impartial()
+            .keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "The player to move wins when the least part of the Zeckendorf representation may be taken.".into(),
             way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
@@ -147,6 +150,25 @@ impl Ruleset for FibonacciNim {
 
 impl Impartial for FibonacciNim {}
 impl Loopfree for FibonacciNim {}
+
+/// The heap, and one more than the limit: 0 says that there is none.
+impl Keyed for FibonacciNim {
+    fn key(&self, heap: &Heap, _: Player) -> Option<u64> {
+        let limit = heap.limit.map_or(Some(0), |limit| limit.checked_add(1))?;
+        pairs::key(&[heap.size, limit])
+    }
+
+    fn unkey(&self, key: u64) -> (Heap, Player) {
+        let [size, limit] = pairs::unkey(key);
+        let limit = limit.checked_sub(1);
+        (Heap { size, limit }, Player::Left)
+    }
+
+    fn tier(&self, key: u64) -> Option<u32> {
+        let [size, _] = pairs::unkey(key);
+        size.try_into().ok()
+    }
+}
 
 impl Component for Heap {
     /// Spaces separate heaps; a comma stands before the limit.

@@ -50,6 +50,7 @@ mod cap;
 mod edges;
 mod games;
 mod heap_game;
+mod keys;
 mod nim_heaps;
 mod octal;
 mod pairs;

@@ -4,12 +4,13 @@
 //! occurs a multiple of `K + 1` times (Moore 1910). Values of sums are known for `K = 1` only, which is Nim.
 
 use grundy_game::{
-    Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Problem,
-    Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
+    Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
+    Problem, Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
+use crate::keys;
 use crate::nim_heaps::NimHeaps;
 use crate::phrases::{Inside, list};
 use crate::small;
@@ -42,6 +43,7 @@ pub const FAMILY: Family = Family {
         Ok(entry
             .impartial()
             .drawn()
+            .keyed()
             .recipe(Moore::recipe)
             .theorem(Digits)
             .open())
@@ -186,6 +188,23 @@ impl Ruleset for Moore {
 
 impl Impartial for Moore {}
 impl Loopfree for Moore {}
+
+/// The order of the heaps does not matter.
+impl Keyed for Moore {
+    fn key(&self, heaps: &Vec<u64>, _: Player) -> Option<u64> {
+        let mut heaps = heaps.clone();
+        heaps.sort_unstable();
+        keys::of_list(&heaps)
+    }
+
+    fn unkey(&self, key: u64) -> (Vec<u64>, Player) {
+        (keys::list(key), Player::Left)
+    }
+
+    fn tier(&self, key: u64) -> Option<u32> {
+        keys::sum(&keys::list(key))
+    }
+}
 
 impl Notation for Moore {
     fn words(&self, _: &Vec<u64>, takes: &Vec<Take>, place: Place) -> Reason {

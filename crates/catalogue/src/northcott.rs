@@ -5,12 +5,13 @@
 //! go on for ever, but the winner follows every retreat, and retreats run out at the edge.
 
 use grundy_game::{
-    Draw, Evidence, Field, Found, Language, Mark, Notation, Phrase, Piece, Place, Problem, Reason,
-    Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
+    Draw, Evidence, Field, Found, Keyed, Language, Mark, Notation, Phrase, Piece, Place, Problem,
+    Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
 
+use crate::pairs;
 use crate::phrases::list;
 
 /// Northcott's game.
@@ -38,7 +39,7 @@ pub const FAMILY: Family = Family {
             return Err(Problem::TooSmall { smallest: 2 }.at(field.span()));
         }
         let entry = Entry::new(format!("northcott:{width}"), Northcott { width });
-        Ok(entry.loopy().drawn().theorem(NimOnGaps).open())
+        Ok(entry.loopy().drawn().keyed().theorem(NimOnGaps).open())
     },
 };
 
@@ -101,6 +102,17 @@ impl Ruleset for Northcott {
         };
         let legal = other && column != at && first <= column && column <= last;
         legal.then_some(To { player, column })
+    }
+}
+
+impl Keyed for Northcott {
+    fn key(&self, row: &Row, player: Player) -> Option<u64> {
+        Some(pairs::key(row)? << 1 | u64::from(player == Player::Right))
+    }
+
+    fn unkey(&self, key: u64) -> (Row, Player) {
+        let player = [Player::Left, Player::Right][(key & 1) as usize];
+        (pairs::unkey(key >> 1), player)
     }
 }
 

@@ -15,6 +15,16 @@ pub fn index(pair: &[u64; 2]) -> Option<usize> {
     index.try_into().ok()
 }
 
+/// A key of 62 bits for pairs of numbers below 2^31.
+pub fn key(&[a, b]: &[u64; 2]) -> Option<u64> {
+    (a.max(b) < 1 << 31).then_some(a << 31 | b)
+}
+
+/// The pair of a key.
+pub fn unkey(key: u64) -> [u64; 2] {
+    [key >> 31, key & ((1 << 31) - 1)]
+}
+
 /// Every ordered pair of numbers up to `largest`, smaller pairs first.
 pub fn small(largest: u64) -> Vec<[u64; 2]> {
     let mut pairs: Vec<[u64; 2]> = (0..=largest)

@@ -3,13 +3,14 @@
 //! Main result: the bank does not matter, because an addition is undone by taking it away again.
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation,
+    Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Notation,
     NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Verdict,
     Words, number,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
 
+use crate::keys;
 use crate::nim_heaps::NimHeaps;
 use crate::phrases::{Inside, list};
 use crate::small;
@@ -35,7 +36,7 @@ pub const FAMILY: Family = Family {
             start: 0,
         })?;
         let entry = Entry::new(format!("poker-nim:{bank}"), PokerNim { bank });
-        Ok(entry.impartial().drawn().theorem(Reversible).open())
+        Ok(entry.impartial().drawn().keyed().theorem(Reversible).open())
     },
 };
 
@@ -108,6 +109,29 @@ impl Ruleset for PokerNim {
 
 impl Impartial for PokerNim {}
 impl Loopfree for PokerNim {}
+
+/// The heaps, whose order does not matter, and the bank after them.
+impl Keyed for PokerNim {
+    fn key(&self, table: &Table, _: Player) -> Option<u64> {
+        let mut numbers = table.heaps.clone();
+        numbers.sort_unstable();
+        numbers.push(table.bank);
+        keys::of_list(&numbers)
+    }
+
+    fn unkey(&self, key: u64) -> (Table, Player) {
+        let mut heaps = keys::list(key);
+        let bank = heaps.pop().unwrap_or(0);
+        (Table { heaps, bank }, Player::Left)
+    }
+
+    /// What is in the bank is still to be added and to be taken.
+    fn tier(&self, key: u64) -> Option<u32> {
+        let numbers = keys::list(key);
+        let bank = numbers.last().copied().unwrap_or(0);
+        keys::sum(&numbers)?.checked_add(bank.try_into().ok()?)
+    }
+}
 
 /// The move that makes a heap of `size` one of `wanted`, if there is one.
 fn change(table: &Table, heap: usize, size: u64, wanted: u64) -> Option<Change> {

@@ -4,8 +4,8 @@
 //! 1, 5, 9, 13 and 17 for the player to move.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Mark, Notation, Phrase, Piece, Place, Problem,
-    Reason, Ruleset, Scene, Sum, Tabulate, Theorem, Words,
+    Draw, Evidence, Found, Impartial, KEYS, Keyed, Loopfree, Mark, Notation, Phrase, Piece, Place,
+    Problem, Reason, Ruleset, Scene, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -45,7 +45,13 @@ pub const FAMILY: Family = Family {
             let why = "What is missing is a heap from which a bounded number may be taken.";
             recipes::formula(why, Texts::same(formula))
         });
-        Ok(entry.impartial().drawn().tabulated().theorem(Bachet).open())
+        Ok(entry
+            .impartial()
+            .drawn()
+            .keyed()
+            .tabulated()
+            .theorem(Bachet)
+            .open())
     },
 };
 
@@ -99,6 +105,20 @@ impl Ruleset for Race {
 
 impl Impartial for Race {}
 impl Loopfree for Race {}
+
+impl Keyed for Race {
+    fn key(&self, &reached: &u64, _: Player) -> Option<u64> {
+        (reached < KEYS && self.target < KEYS).then_some(reached)
+    }
+
+    fn unkey(&self, key: u64) -> (u64, Player) {
+        (key, Player::Left)
+    }
+
+    fn tier(&self, key: u64) -> Option<u32> {
+        self.missing(key).try_into().ok()
+    }
+}
 
 impl Notation for Race {
     fn check(&self, &reached: &u64) -> Result<(), Problem> {

@@ -4,12 +4,13 @@
 //! that moves shortens one gap and lengthens the next, and just one of the two is counted.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Language, Loopfree, Mark, Notation, NotationError, Phrase,
-    Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words, fields, number,
+    Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Mark, Notation, NotationError,
+    Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words, fields, number,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
+use crate::keys;
 use crate::phrases::list;
 
 /// Silver Dollar.
@@ -28,7 +29,9 @@ pub const FAMILY: Family = Family {
     example: "silver-dollar 1,4,7",
     instances: &[],
     open: |_| {
-        let entry = Entry::new("silver-dollar", SilverDollar).impartial();
+        let entry = Entry::new("silver-dollar", SilverDollar)
+            .impartial()
+            .keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "Every other gap between coins, from the right, is a Nim heap: a gap made longer is closed again.".into(),
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
@@ -122,6 +125,21 @@ impl Ruleset for SilverDollar {
 
 impl Impartial for SilverDollar {}
 impl Loopfree for SilverDollar {}
+
+/// Every coin moved comes nearer to the left end.
+impl Keyed for SilverDollar {
+    fn key(&self, coins: &Vec<u64>, _: Player) -> Option<u64> {
+        keys::of_list(coins)
+    }
+
+    fn unkey(&self, key: u64) -> (Vec<u64>, Player) {
+        (keys::list(key), Player::Left)
+    }
+
+    fn tier(&self, key: u64) -> Option<u32> {
+        keys::sum(&keys::list(key))
+    }
+}
 
 impl Notation for SilverDollar {
     fn read(&self, text: &str) -> Result<Vec<u64>, NotationError> {

@@ -4,12 +4,13 @@
 //! step can be sent on at once.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Problem, Reason,
-    Ruleset, Scene, Sum, Theorem, Verdict, Words,
+    Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place, Problem,
+    Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
+use crate::keys;
 use crate::nim_heaps::NimHeaps;
 use crate::phrases::{Inside, list};
 use crate::small;
@@ -30,7 +31,10 @@ pub const FAMILY: Family = Family {
     example: "staircase 2 1 3",
     instances: &[],
     open: |_| {
-        let entry = Entry::new("staircase", Staircase).impartial().drawn();
+        let entry = Entry::new("staircase", Staircase)
+            .impartial()
+            .drawn()
+            .keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "Only odd steps count: coins that come down to one are sent on at once.".into(),
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
@@ -113,6 +117,23 @@ impl Ruleset for Staircase {
 
 impl Impartial for Staircase {}
 impl Loopfree for Staircase {}
+
+/// Every coin moved comes a step nearer to the ground.
+impl Keyed for Staircase {
+    fn key(&self, steps: &Vec<u64>, _: Player) -> Option<u64> {
+        keys::of_list(steps)
+    }
+
+    fn unkey(&self, key: u64) -> (Vec<u64>, Player) {
+        (keys::list(key), Player::Left)
+    }
+
+    fn tier(&self, key: u64) -> Option<u32> {
+        let steps = keys::list(key);
+        let heights = steps.iter().zip(1..).map(|(coins, step)| coins * step);
+        heights.sum::<u64>().try_into().ok()
+    }
+}
 
 impl Notation for Staircase {
     /// All coins may end up on one step, so together they must fit in a number.

@@ -12,6 +12,7 @@ use grundy_game::{
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
+use crate::keys;
 use crate::pairs;
 use crate::phrases::Inside;
 
@@ -131,19 +132,18 @@ impl Ruleset for Wythoff {
 
 impl Impartial for Wythoff {}
 
-/// Both heaps in 31 bits each; every move takes something.
+/// Every move takes something.
 impl Keyed for Wythoff {
-    fn key(&self, &[a, b]: &[u64; 2], _: Player) -> Option<u64> {
-        (a.max(b) < 1 << 31).then_some(a << 31 | b)
+    fn key(&self, pair: &[u64; 2], _: Player) -> Option<u64> {
+        pairs::key(pair)
     }
 
     fn unkey(&self, key: u64) -> ([u64; 2], Player) {
-        ([key >> 31, key & ((1 << 31) - 1)], Player::Left)
+        (pairs::unkey(key), Player::Left)
     }
 
     fn tier(&self, key: u64) -> Option<u32> {
-        let ([a, b], _) = self.unkey(key);
-        u32::try_from(a + b).ok()
+        keys::sum(&pairs::unkey(key))
     }
 }
 impl Loopfree for Wythoff {}

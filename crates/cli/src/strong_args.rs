@@ -10,7 +10,7 @@ use crate::args::ExpressionArgs;
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
-    after_help = "Examples:\n  grundy strong slide:4x3 -o slide\n  grundy strong stats slide\n  grundy solve slide:4x3 --db slide\n  grundy strong chomp:6x6 --workers 2 --json\n\nA job that was stopped or killed goes on from where it was when the same command is given again,\nwith any number of workers.\n\nExit codes: 0 solved, 2 wrong usage or a damaged file, 3 more positions than --budget,\n4 another process is gone or silent, 130 stopped by Ctrl-C after everything was kept."
+    after_help = "Examples:\n  grundy strong slide:4x3 -o slide\n  grundy strong stats slide\n  grundy solve slide:4x3 --db slide\n  grundy strong chomp:6x6 --workers 2 --json\n\nA job that was stopped or killed goes on from where it was when the same command is given again,\nwith any number of workers.\n\nExit codes: 0 solved, 2 wrong usage or a damaged file, 3 more positions or moves than --budget,\n4 another process is gone or silent, 130 stopped by Ctrl-C after everything was kept."
 )]
 pub struct StrongArgs {
     #[command(subcommand)]

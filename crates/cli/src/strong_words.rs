@@ -1,6 +1,6 @@
 //! What `strong` says, in both languages.
 
-use grundy::game::Unkeyed;
+use grundy::game::{MOST_MOVES, Unkeyed};
 use grundy::{Outcome, Phrase};
 use grundy_cluster::{Halt, NoJob};
 
@@ -80,9 +80,17 @@ impl Phrase for Said {
                     "more than {} positions: a larger --budget goes on",
                     grouped((*positions).into())
                 ),
+                Halt::Moves { moves } => format!(
+                    "more than {} moves have to be stored: a larger --budget allows more",
+                    grouped((*moves).into())
+                ),
                 Halt::Unkeyed(Unkeyed::Splits) => {
                     "a move splits a position in two, and a sum has no key".into()
                 }
+                Halt::Unkeyed(Unkeyed::TooMany) => format!(
+                    "a position has more than {} moves: too many to solve every position",
+                    grouped(MOST_MOVES as u128)
+                ),
                 Halt::Unkeyed(_) => "a position does not fit in a key of 63 bits".into(),
                 other => other.to_string(),
             },
@@ -120,7 +128,8 @@ impl Phrase for Said {
                 remoteness,
                 value,
             } => {
-                let length = remoteness.map_or(String::new(), |moves| format!(" in {moves} moves"));
+                let length = remoteness.map(|moves| format!(" in {}", in_moves(moves as usize)));
+                let length = length.unwrap_or_default();
                 let verdict = match outcome {
                     Outcome::N => format!("The player to move wins{length}"),
                     Outcome::P => format!("The player to move loses{length}"),
@@ -140,7 +149,7 @@ impl Phrase for Said {
                 grouped((*lost).into()),
                 grouped((*drawn).into())
             ),
-            Self::Longest { moves } => format!("longest best play: {moves} moves"),
+            Self::Longest { moves } => format!("longest best play: {}", in_moves(*moves)),
             Self::Digest { digest } => format!("digest {digest}"),
             Self::Written { directory } => format!("kept in {directory}"),
             Self::RemotenessHeader => "remoteness  positions".into(),
@@ -167,7 +176,15 @@ impl Phrase for Said {
                     "局面超过 {} 个：加大 --budget 可以继续",
                     grouped((*positions).into())
                 ),
+                Halt::Moves { moves } => format!(
+                    "要存的着法超过 {} 个：加大 --budget 可以存更多",
+                    grouped((*moves).into())
+                ),
                 Halt::Unkeyed(Unkeyed::Splits) => "有一步把局面分成了几部分，游戏之和没有键".into(),
+                Halt::Unkeyed(Unkeyed::TooMany) => format!(
+                    "有局面的着法超过 {} 种：太多，无法求解所有局面",
+                    grouped(MOST_MOVES as u128)
+                ),
                 Halt::Unkeyed(_) => "有局面放不进 63 位的键".into(),
                 Halt::Damaged { path, why } => format!("{path} 已损坏：{why}"),
                 Halt::Taken { path, why } => format!("{path} 已被占用：{why}"),
@@ -232,5 +249,12 @@ impl Phrase for Said {
             Self::ToMove { left: true } => "轮到左方".into(),
             Self::ToMove { left: false } => "轮到右方".into(),
         }
+    }
+}
+
+fn in_moves(moves: usize) -> String {
+    match moves {
+        1 => "1 move".into(),
+        _ => format!("{moves} moves"),
     }
 }

@@ -15,6 +15,9 @@ use crate::state::State;
 use crate::store::Store;
 use crate::values;
 
+/// Where moves are stored, so many for each position of the budget.
+const MOVES_EACH: u64 = 16;
+
 /// The stores of the workers of this process, by worker; those elsewhere stay unset.
 pub type Stores = [OnceLock<Store>];
 
@@ -81,7 +84,9 @@ impl Worker<'_> {
     }
 
     fn reverse(&mut self) -> Result<Reverse, Halt> {
-        let reverse = Reverse::prepare(self.job.keys(), self.store, self.peer)?;
+        let all = self.plan.budget.saturating_mul(MOVES_EACH);
+        let most = all.div_ceil(self.peer.peers() as u64);
+        let reverse = Reverse::prepare(self.job.keys(), self.store, self.peer, most)?;
         let bytes = reverse.bytes() as u64;
         self.plan.progress.bytes.fetch_add(bytes, Relaxed);
         Ok(reverse)

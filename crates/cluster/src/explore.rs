@@ -1,5 +1,6 @@
 //! The way forward: every position that can be reached, level by level.
 
+use std::cell::Cell;
 use std::sync::atomic::Ordering::Relaxed;
 
 use crate::checkpoint::Keeper;
@@ -50,15 +51,20 @@ pub fn explore(
     loop {
         let mut next = Vec::new();
         let mut halt = None;
+        // Beyond the budget nothing is kept any more, within a level too.
+        let over = Cell::new(false);
         let mut step = peer.step(|batch: &[u64]| {
-            table.insert_all(batch, &mut next);
+            if !over.get() {
+                table.insert_all(batch, &mut next);
+                over.set(table.len() as u64 > plan.budget);
+            }
         });
         for &mixed in &frontier {
             after.clear();
             if let Err(unkeyed) = keys.steps(unmix(mixed), &mut after) {
                 halt = Some(Halt::Unkeyed(unkeyed));
             }
-            if halt.is_some() || step.is_lost() {
+            if halt.is_some() || step.is_lost() || over.get() {
                 break;
             }
             for &key in &after {

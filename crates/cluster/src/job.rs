@@ -148,6 +148,12 @@ pub enum Halt {
         /// The budget.
         positions: u64,
     },
+    /// More moves to be stored than the budget allows.
+    #[error("more than {moves} moves to be stored")]
+    Moves {
+        /// The most that it allows.
+        moves: u64,
+    },
     /// A position has no key.
     #[error(transparent)]
     Unkeyed(#[from] Unkeyed),

@@ -1,5 +1,7 @@
 //! The moves that lead to a position: from the rules where they say, else stored.
 
+use std::cell::Cell;
+
 use grundy_workbench::Keys;
 
 use crate::job::Halt;
@@ -19,23 +21,33 @@ pub enum Reverse {
 
 impl Reverse {
     /// Counts the moves of every position, which becomes open, and stores them the other way round
-    /// if need be.
-    pub fn prepare(keys: &dyn Keys, store: &Store, peer: &mut Peer) -> Result<Self, Halt> {
+    /// if need be; at most so many for each worker.
+    pub fn prepare(
+        keys: &dyn Keys,
+        store: &Store,
+        peer: &mut Peer,
+        most: u64,
+    ) -> Result<Self, Halt> {
         let workers = peer.peers();
         let known = keys.has_predecessors();
         let mut after = Vec::new();
         let mut halt = None;
         let mut edges: Vec<(u32, u64)> = Vec::new();
+        let over = Cell::new(false);
         let mut step = peer.step(|batch: &[u64]| {
+            if over.get() {
+                return;
+            }
             let to: Vec<u64> = batch.iter().step_by(2).copied().collect();
             store.find_all(&to, |i, place| edges.push((place as u32, batch[2 * i + 1])));
+            over.set(edges.len() as u64 > most);
         });
         for (place, &from) in store.keys.iter().enumerate() {
             after.clear();
             if let Err(unkeyed) = keys.successors(unmix(from), &mut after) {
                 halt = Some(Halt::Unkeyed(unkeyed));
             }
-            if halt.is_some() || step.is_lost() {
+            if halt.is_some() || step.is_lost() || over.get() {
                 break;
             }
             store.set_state(place, State::open(after.len()));
@@ -45,6 +57,9 @@ impl Reverse {
             }
         }
         step.finish()?;
+        if over.get() {
+            halt = halt.or(Some(Halt::Moves { moves: most }));
+        }
         peer.agree(halt.map_or(Ok(()), Err))?;
         if known {
             return Ok(Self::Rules);

@@ -165,6 +165,17 @@ fn acyclic_games_agree_with_brute_force() {
     check("chomp:1x1 1");
     check("chomp:6x2 2,2,2,1,1,1");
     check("wythoff 12 9");
+    check("euclid 21 13");
+    check("moore:2 2 3 4");
+    check("candy-piles 1 3 3 5");
+    check("staircase 2 1 2");
+    check("silver-dollar 2,5,9");
+    check("fibonacci-nim 20");
+    check("poker-nim:2 2 1");
+    check("race:21,3 4");
+    check("array-flip:9 2 3 7");
+    check("turning-turtles 2 5 6");
+    check("ruler 3 7");
 }
 
 #[test]
@@ -179,6 +190,7 @@ fn rule_files_agree_with_brute_force() {
 fn games_that_may_go_on_for_ever_agree_with_brute_force() {
     check("slide:3x4");
     check("slide:4x3");
+    check("northcott:6 2,5");
 }
 
 /// Published with the design of the engine; a plain solver of another hand gave the same.
@@ -193,7 +205,18 @@ fn slide_5x5_has_its_known_counts() {
 
 #[test]
 fn the_workbench_says_the_same() {
-    for text in ["chomp:3x4 4,4,4", "slide:4x3", "rules:euclid 9,7"] {
+    for text in [
+        "chomp:3x4 4,4,4",
+        "slide:4x3",
+        "rules:euclid 9,7",
+        "moore:2 2 3 4",
+        "candy-piles 1 3 3 5",
+        "fibonacci-nim 20",
+        "poker-nim:2 2 1",
+        "silver-dollar 2,5,9",
+        "mock-turtles 2 4 7",
+        "northcott:6 2,5",
+    ] {
         let job = job(text, Convention::Normal);
         let plain = Plain::of(&job);
         let name = text.split(' ').next().unwrap();
@@ -205,6 +228,7 @@ fn the_workbench_says_the_same() {
             let budget = Budget::new(1_000_000);
             let mut question = Question::new(&position, &budget);
             question.player = player;
+            question.convention = job.convention;
             let answer = solve(&position, &question).unwrap();
             assert_eq!(answer.outcome, Some(plain.states[&key].0), "{name} {text}");
             if let Some(length) = answer.remoteness {

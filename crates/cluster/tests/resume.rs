@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use grundy_catalogue::FAMILIES;
 use grundy_cluster::{Database, Halt, Job, Plan, Solved, run};
+use grundy_game::Unkeyed;
 use grundy_theory::Convention;
 use grundy_workbench::Position;
 
@@ -183,6 +184,28 @@ fn a_budget_is_kept_to() {
     };
     let halt = run(&job("chomp:5x5"), &plan).unwrap_err();
     assert!(matches!(halt, Halt::Budget { positions: 100 }), "{halt}");
+}
+
+/// A level that is far beyond the budget ends early; so do moves that have to be stored, and a
+/// position with moves beyond counting.
+#[test]
+fn wide_levels_and_many_moves_end_early() {
+    for workers in [1, 3] {
+        let plan = |budget| Plan {
+            workers,
+            budget,
+            ..Plan::default()
+        };
+        let halt = run(&job("wythoff 10000000 0"), &plan(1000)).unwrap_err();
+        assert!(matches!(halt, Halt::Budget { positions: 1000 }), "{halt}");
+        let halt = run(&job("euclid 20000 1"), &plan(30_000)).unwrap_err();
+        assert!(matches!(halt, Halt::Moves { .. }), "{halt}");
+        let halt = run(&job("euclid 2000000000 1"), &plan(u64::MAX)).unwrap_err();
+        assert!(
+            matches!(halt, Halt::Unkeyed(Unkeyed::TooMany) | Halt::Elsewhere),
+            "{halt}"
+        );
+    }
 }
 
 /// Rules that split, or go beyond a key, on some worker: all of them stop.

@@ -6,6 +6,8 @@ use crate::{Ruleset, Sum};
 
 /// Keys are below this: engines need a bit of their own.
 pub const KEYS: u64 = 1 << 63;
+/// The most moves from one position that are listed as keys.
+pub const MOST_MOVES: usize = 1 << 24;
 
 /// Rules whose positions, with the player to move, have a compact key.
 ///
@@ -26,6 +28,9 @@ pub trait Keyed: Ruleset {
         let (position, player) = self.unkey(key);
         let start = out.len();
         for option in self.options(&position, player) {
+            if out.len() - start == MOST_MOVES {
+                return Err(Unkeyed::TooMany);
+            }
             out.push(key_of(self, &option, -player)?);
         }
         dedup_from(out, start);
@@ -87,6 +92,9 @@ pub enum Unkeyed {
     /// A number in it is too large, or there are too many.
     #[error("a position does not fit in a key of 63 bits")]
     TooLarge,
+    /// More moves than [`MOST_MOVES`] lead from it.
+    #[error("a position has more than {MOST_MOVES} moves")]
+    TooMany,
     /// The rules themselves are at fault, and say how.
     #[error("the rules are at fault")]
     Fault,

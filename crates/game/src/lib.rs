@@ -44,7 +44,7 @@ mod theorem;
 mod words;
 
 pub use budget::{Budget, Stopped};
-pub use keyed::{KEYS, Keyed, Unkeyed, dedup_from, key_of};
+pub use keyed::{KEYS, Keyed, MOST_MOVES, Unkeyed, dedup_from, key_of};
 pub use notation::{
     Component, Field, FileProblem, Notation, NotationError, Problem, Shape, fields, number,
 };

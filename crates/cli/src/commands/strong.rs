@@ -52,7 +52,7 @@ impl From<Halt> for Failure {
     fn from(halt: Halt) -> Self {
         let code = match halt {
             Halt::Interrupted => 130,
-            Halt::Budget { .. } => 3,
+            Halt::Budget { .. } | Halt::Moves { .. } => 3,
             Halt::Lost(_) => 4,
             _ => 2,
         };
