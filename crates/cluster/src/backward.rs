@@ -84,8 +84,7 @@ impl Worker<'_> {
     }
 
     fn reverse(&mut self) -> Result<Reverse, Halt> {
-        let all = self.plan.budget.saturating_mul(MOVES_EACH);
-        let most = all.div_ceil(self.peer.peers() as u64);
+        let most = self.plan.budget.saturating_mul(MOVES_EACH);
         let reverse = Reverse::prepare(self.job.keys(), self.store, self.peer, most)?;
         let bytes = reverse.bytes() as u64;
         self.plan.progress.bytes.fetch_add(bytes, Relaxed);

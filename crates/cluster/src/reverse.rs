@@ -21,7 +21,7 @@ pub enum Reverse {
 
 impl Reverse {
     /// Counts the moves of every position, which becomes open, and stores them the other way round
-    /// if need be; at most so many for each worker.
+    /// if need be; at most so many, divided evenly over the workers.
     pub fn prepare(
         keys: &dyn Keys,
         store: &Store,
@@ -29,6 +29,7 @@ impl Reverse {
         most: u64,
     ) -> Result<Self, Halt> {
         let workers = peer.peers();
+        let share = most.div_ceil(workers as u64);
         let known = keys.has_predecessors();
         let mut after = Vec::new();
         let mut halt = None;
@@ -40,7 +41,7 @@ impl Reverse {
             }
             let to: Vec<u64> = batch.iter().step_by(2).copied().collect();
             store.find_all(&to, |i, place| edges.push((place as u32, batch[2 * i + 1])));
-            over.set(edges.len() as u64 > most);
+            over.set(edges.len() as u64 > share);
         });
         for (place, &from) in store.keys.iter().enumerate() {
             after.clear();
