@@ -305,7 +305,7 @@ pub struct TableArgs {
     /// How the table is written [default: by the file's ending, else text]
     #[arg(long, short, value_name = "FORMAT")]
     pub format: Option<String>,
-    /// Write to a file
+    /// Write to a file (`-` is standard output)
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
     #[command(flatten)]
@@ -334,7 +334,7 @@ pub struct GraphArgs {
     /// How it is written [default: by the file's ending, else dot]
     #[arg(long, short, value_enum)]
     pub format: Option<GraphFormat>,
-    /// Write to a file
+    /// Write to a file (`-` is standard output)
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Follow at most this many moves from the position

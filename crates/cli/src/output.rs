@@ -115,7 +115,8 @@ pub fn styled(style: Style, text: impl Display) -> String {
 }
 
 /// Writes a file under a temporary name, then gives it its own: never half a file. What is no file,
-/// such as a pipe or `/dev/null`, is written to where it is, and a link stays one.
+/// such as a pipe or `/dev/null`, is written to where it is, and a link stays one; `-` is standard
+/// output.
 pub fn replace(
     path: &Path,
     write: impl FnOnce(&mut (dyn Write + Send)) -> Result<(), Failure>,
@@ -124,6 +125,11 @@ pub fn replace(
         path: path.display().to_string(),
         error,
     };
+    if path == Path::new("-") {
+        let mut out = BufWriter::new(std::io::stdout());
+        write(&mut out)?;
+        return Ok(out.flush()?);
+    }
     if std::fs::metadata(path).is_ok_and(|known| !known.is_file()) {
         let open = std::fs::File::create(path).map_err(named)?;
         let mut open = std::io::BufWriter::new(open);

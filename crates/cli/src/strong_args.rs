@@ -77,7 +77,7 @@ pub struct ExportArgs {
     /// How it is written
     #[arg(long, short, value_enum, default_value_t = ExportFormat::Csv)]
     pub format: ExportFormat,
-    /// Write to a file
+    /// Write to a file (`-` is standard output)
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }

@@ -235,6 +235,8 @@ fn binary_tables_are_the_same_through_a_pipe_and_in_a_file() {
         let piped = grundy(&args, b"").stdout;
         grundy(&[&args[..], &["--output", &file]].concat(), b"");
         assert_eq!(piped, std::fs::read(&path).expect("written"), "{format}");
+        let dash = grundy(&[&args[..], &["--output", "-"]].concat(), b"").stdout;
+        assert_eq!(piped, dash, "{format}");
     }
 }
 
