@@ -29,7 +29,10 @@ pub const FAMILY: Family = Family {
     open: |parameters| {
         let rules = AllBut(parameters::set(parameters)?);
         let theorem = Periodic {
-            name: "arithmetic periodicity of all-but games",
+            name: Words {
+                en: "arithmetic periodicity of all-but games",
+                zh: "限制减法游戏的算术周期",
+            },
             evidence: EVIDENCE,
             misere: true,
             values: AllButValues::new(rules.clone()),

@@ -388,8 +388,11 @@ fn counts(values: &Values, n: u64, wanted: u32) -> impl Iterator<Item = u64> {
 struct Blocks;
 
 impl Theorem<ArrayFlip> for Blocks {
-    fn name(&self) -> &'static str {
-        "values by quotients"
+    fn name(&self) -> Words {
+        Words {
+            en: "values by quotients",
+            zh: "按商分块的 SG 值",
+        }
     }
 
     fn evidence(&self) -> Evidence {

@@ -144,8 +144,8 @@ pub fn take_to(heap: u64, most: u64, size: Nimber) -> Option<u64> {
 struct Bachet;
 
 impl Theorem<BoundedNim> for Bachet {
-    fn name(&self) -> &'static str {
-        "Bachet 1612"
+    fn name(&self) -> Words {
+        Words::same("Bachet 1612")
     }
 
     fn evidence(&self) -> Evidence {

@@ -292,8 +292,11 @@ pub fn wins(piles: &[u64]) -> bool {
 struct Diagonal;
 
 impl Theorem<CandyPiles> for Diagonal {
-    fn name(&self) -> &'static str {
-        "diagonal of the Young diagram"
+    fn name(&self) -> Words {
+        Words {
+            en: "diagonal of the Young diagram",
+            zh: "杨图的对角线",
+        }
     }
 
     fn evidence(&self) -> Evidence {

@@ -251,8 +251,11 @@ pub fn scores(piles: &[Vec<u64>]) -> Scores {
 }
 
 impl Theorem<CardPiles> for HalvesAndMiddles {
-    fn name(&self) -> &'static str {
-        "halves and middle cards"
+    fn name(&self) -> Words {
+        Words {
+            en: "halves and middle cards",
+            zh: "上半叠与中间的牌",
+        }
     }
 
     fn evidence(&self) -> Evidence {

@@ -338,8 +338,11 @@ fn open_rows(rows: &[Row]) -> Vec<usize> {
 }
 
 impl Theorem<Carrots> for MiddleCarrots {
-    fn name(&self) -> &'static str {
-        "middle carrots"
+    fn name(&self) -> Words {
+        Words {
+            en: "middle carrots",
+            zh: "中间的胡萝卜",
+        }
     }
 
     fn evidence(&self) -> Evidence {

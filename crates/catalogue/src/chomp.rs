@@ -264,8 +264,11 @@ fn misere_arms(boards: &[Vec<u64>], convention: Convention) -> Option<(Vec<[u64;
 }
 
 impl Theorem<Chomp> for Hook {
-    fn name(&self) -> &'static str {
-        "Chomp hooks are Nim"
+    fn name(&self) -> Words {
+        Words {
+            en: "Chomp hooks are Nim",
+            zh: "钩形 Chomp 就是 Nim",
+        }
     }
 
     fn evidence(&self) -> Evidence {
@@ -425,8 +428,8 @@ impl Known {
 }
 
 impl Theorem<Chomp> for Gale {
-    fn name(&self) -> &'static str {
-        "Gale 1974"
+    fn name(&self) -> Words {
+        Words::same("Gale 1974")
     }
 
     fn evidence(&self) -> Evidence {

@@ -40,7 +40,16 @@ pub const FAMILY: Family = Family {
 };
 
 /// The theorem by which periods of octal codes are known.
-pub const GUY_SMITH: &str = "Guy-Smith periodicity";
+pub const GUY_SMITH: Words = Words {
+    en: "Guy-Smith periodicity",
+    zh: "Guy-Smith 周期性",
+};
+
+/// The same of a game that has two names.
+pub const DAWSONS_KAYLES: Words = Words {
+    en: "Guy-Smith periodicity of Dawson's Kayles",
+    zh: "Dawson's Kayles 的 Guy-Smith 周期性",
+};
 
 /// Where the theorems are proved.
 const EVIDENCE: Evidence = Evidence::Cited {
@@ -56,7 +65,7 @@ pub fn open(
     name: &str,
     code: &str,
     scene: fn(u64) -> Scene,
-    theorem: &'static str,
+    theorem: Words,
 ) -> Result<Arc<dyn Game>, NotationError> {
     Ok(opened(name, code.parse()?, scene, theorem, None))
 }
@@ -69,7 +78,7 @@ pub fn opened(
     name: &str,
     code: TakeAndBreak,
     scene: fn(u64) -> Scene,
-    theorem: &'static str,
+    theorem: Words,
     recipe: Option<RecipeOf<TakeAndBreak>>,
 ) -> Arc<dyn Game> {
     match code.as_octal() {
@@ -86,7 +95,7 @@ fn with_rules<R>(
     rules: R,
     code: TakeAndBreak,
     scene: fn(u64) -> Scene,
-    theorem: &'static str,
+    theorem: Words,
     recipe: Option<RecipeOf<R>>,
 ) -> Arc<dyn Game>
 where
@@ -114,7 +123,7 @@ where
 const LARGEST: u64 = 1 << 20;
 
 /// The theorem, called `name`, that proves what period `values` find.
-pub fn periodic(name: &'static str, values: Arc<CodeValues>) -> Periodic<Arc<CodeValues>> {
+pub fn periodic(name: Words, values: Arc<CodeValues>) -> Periodic<Arc<CodeValues>> {
     Periodic {
         name,
         evidence: EVIDENCE,
@@ -128,8 +137,11 @@ pub fn periodic(name: &'static str, values: Arc<CodeValues>) -> Periodic<Arc<Cod
 struct Computed(Arc<CodeValues>);
 
 impl<R: Ruleset<Position = u64, Move = Break>> Theorem<HeapGame<R>> for Computed {
-    fn name(&self) -> &'static str {
-        "heap engine"
+    fn name(&self) -> Words {
+        Words {
+            en: "heap engine",
+            zh: "堆引擎",
+        }
     }
 
     fn evidence(&self) -> Evidence {

@@ -28,7 +28,10 @@ pub const FAMILY: Family = Family {
             "dawsons-chess",
             "0.137",
             Scene::Row,
-            "Guy-Smith periodicity of Dawson's Chess",
+            Words {
+                en: "Guy-Smith periodicity of Dawson's Chess",
+                zh: "Dawson 棋的 Guy-Smith 周期性",
+            },
         )
     },
 };

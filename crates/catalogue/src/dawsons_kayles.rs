@@ -23,14 +23,7 @@ pub const FAMILY: Family = Family {
     },
     example: "dawsons-kayles 14 9",
     instances: &[],
-    open: |_| {
-        code::open(
-            "dawsons-kayles",
-            "0.07",
-            Scene::Row,
-            "Guy-Smith periodicity of Dawson's Kayles",
-        )
-    },
+    open: |_| code::open("dawsons-kayles", "0.07", Scene::Row, code::DAWSONS_KAYLES),
 };
 
 #[cfg(test)]

@@ -379,8 +379,11 @@ impl Groups {
 }
 
 impl Theorem<Election> for Groups {
-    fn name(&self) -> &'static str {
-        "groups by mex (Codeforces 1149E)"
+    fn name(&self) -> Words {
+        Words {
+            en: "groups by mex (Codeforces 1149E)",
+            zh: "按 mex 分组（Codeforces 1149E）",
+        }
     }
 
     fn evidence(&self) -> Evidence {

@@ -293,8 +293,11 @@ const LISTED: u64 = 2000;
 const SOME: usize = 8;
 
 impl Theorem<EqualSplit> for Blocks {
-    fn name(&self) -> &'static str {
-        "blocks of equal quotient"
+    fn name(&self) -> Words {
+        Words {
+            en: "blocks of equal quotient",
+            zh: "商相等的块",
+        }
     }
 
     fn evidence(&self) -> Evidence {

@@ -269,8 +269,8 @@ fn subtraction(pair: &[u64; 2], size: u64, convention: Convention) -> Option<Sub
 struct Quotients;
 
 impl Theorem<Euclid> for Quotients {
-    fn name(&self) -> &'static str {
-        "Cairns, Ho, Lengyel 2011"
+    fn name(&self) -> Words {
+        Words::same("Cairns, Ho, Lengyel 2011")
     }
 
     fn evidence(&self) -> Evidence {

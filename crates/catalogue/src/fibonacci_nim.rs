@@ -255,8 +255,8 @@ fn zeckendorf(mut n: u64) -> Vec<u64> {
 struct Whinihan;
 
 impl Theorem<FibonacciNim> for Whinihan {
-    fn name(&self) -> &'static str {
-        "Whinihan 1963"
+    fn name(&self) -> Words {
+        Words::same("Whinihan 1963")
     }
 
     fn evidence(&self) -> Evidence {

@@ -194,8 +194,8 @@ fn covered(journey: &Journey) -> Option<bool> {
 }
 
 impl Theorem<Geography> for EveryMatching {
-    fn name(&self) -> &'static str {
-        "Fraenkel, Scheinerman and Ullman 1993"
+    fn name(&self) -> Words {
+        Words::same("Fraenkel, Scheinerman and Ullman 1993")
     }
 
     fn evidence(&self) -> Evidence {

@@ -180,11 +180,17 @@ impl Keyed for Tokens {
 }
 
 impl Labelled for Tokens {
-    fn engine(&self) -> &'static str {
+    fn engine(&self) -> Words {
         let labels = self.labels(&Budget::new(u64::MAX));
         match labels.is_ok_and(|labels| labels.is_loopfree()) {
-            true => "Grundy values of the whole graph",
-            false => "Smith's loopy labels of the whole graph",
+            true => Words {
+                en: "Grundy values of the whole graph",
+                zh: "整个图的 SG 值",
+            },
+            false => Words {
+                en: "Smith's loopy labels of the whole graph",
+                zh: "整个图的 Smith 标号",
+            },
         }
     }
 

@@ -319,8 +319,11 @@ fn cuts_to(drawing: &Drawing, size: u64) -> Option<Found<Cut>> {
 struct ColonAndFusion;
 
 impl Theorem<GreenHackenbush> for ColonAndFusion {
-    fn name(&self) -> &'static str {
-        "colon and fusion principles"
+    fn name(&self) -> Words {
+        Words {
+            en: "colon and fusion principles",
+            zh: "冒号原理与融合原理",
+        }
     }
 
     fn evidence(&self) -> Evidence {

@@ -3,7 +3,7 @@
 
 use grundy_game::{
     Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Problem, Reason, Ruleset,
-    Scene, Sum, Tabulate, Theorem,
+    Scene, Sum, Tabulate, Theorem, Words,
 };
 use grundy_heaps::{Break, HeapValues, Period, Proof};
 use grundy_theory::{Convention, Nimber, Player};
@@ -99,7 +99,7 @@ impl<R: Ruleset<Position = u64, Move = Break>> Tabulate for HeapGame<R> {
 #[derive(Debug)]
 pub struct Periodic<V> {
     /// The name of the theorem.
-    pub name: &'static str,
+    pub name: Words,
     /// How we know it.
     pub evidence: Evidence,
     /// Whether the heaps may be replaced by Nim heaps under misère play too: where every number
@@ -115,7 +115,7 @@ where
     R: Ruleset<Position = u64, Move = Break>,
     V: HeapValues,
 {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> Words {
         self.name
     }
 

@@ -28,7 +28,10 @@ pub const FAMILY: Family = Family {
             "kayles",
             "0.77",
             Scene::Row,
-            "Guy-Smith periodicity of Kayles",
+            Words {
+                en: "Guy-Smith periodicity of Kayles",
+                zh: "Kayles 的 Guy-Smith 周期性",
+            },
         )
     },
 };

@@ -137,8 +137,8 @@ fn exchanged(n: u128) -> u128 {
 const TRIED: u64 = 1 << 16;
 
 impl Theorem<LaskersNim> for Lasker {
-    fn name(&self) -> &'static str {
-        "Lasker 1931"
+    fn name(&self) -> Words {
+        Words::same("Lasker 1931")
     }
 
     fn evidence(&self) -> Evidence {

@@ -409,8 +409,11 @@ impl AntiDiagonals {
 }
 
 impl Theorem<Nullify> for AntiDiagonals {
-    fn name(&self) -> &'static str {
-        "anti-diagonals (Codeforces 1451F)"
+    fn name(&self) -> Words {
+        Words {
+            en: "anti-diagonals (Codeforces 1451F)",
+            zh: "反对角线（Codeforces 1451F）",
+        }
     }
 
     fn evidence(&self) -> Evidence {

@@ -275,8 +275,8 @@ impl Draw for Moore {
 struct Digits;
 
 impl Theorem<Moore> for Digits {
-    fn name(&self) -> &'static str {
-        "Moore 1910"
+    fn name(&self) -> Words {
+        Words::same("Moore 1910")
     }
 
     fn evidence(&self) -> Evidence {

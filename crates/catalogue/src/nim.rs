@@ -108,8 +108,8 @@ impl Tabulate for Nim {
 struct Bouton;
 
 impl Theorem<Nim> for Bouton {
-    fn name(&self) -> &'static str {
-        "Bouton 1901"
+    fn name(&self) -> Words {
+        Words::same("Bouton 1901")
     }
 
     fn evidence(&self) -> Evidence {

@@ -137,8 +137,8 @@ impl Tabulate for Nimble {
 struct CoinIsHeap;
 
 impl Theorem<Nimble> for CoinIsHeap {
-    fn name(&self) -> &'static str {
-        "Bouton 1901"
+    fn name(&self) -> Words {
+        Words::same("Bouton 1901")
     }
 
     fn evidence(&self) -> Evidence {

@@ -199,8 +199,11 @@ fn nim_sum(rows: &[Row]) -> u64 {
 }
 
 impl Theorem<Northcott> for NimOnGaps {
-    fn name(&self) -> &'static str {
-        "Nim on the gaps"
+    fn name(&self) -> Words {
+        Words {
+            en: "Nim on the gaps",
+            zh: "空隙上的 Nim",
+        }
     }
 
     fn evidence(&self) -> Evidence {

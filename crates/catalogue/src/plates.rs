@@ -227,8 +227,11 @@ impl Symmetry {
 }
 
 impl Theorem<Plates> for Symmetry {
-    fn name(&self) -> &'static str {
-        "symmetry strategy"
+    fn name(&self) -> Words {
+        Words {
+            en: "symmetry strategy",
+            zh: "对称策略",
+        }
     }
 
     fn evidence(&self) -> Evidence {
@@ -297,8 +300,11 @@ struct Parity;
 const LISTED: u64 = 1 << 16;
 
 impl Theorem<Plates> for Parity {
-    fn name(&self) -> &'static str {
-        "parity"
+    fn name(&self) -> Words {
+        Words {
+            en: "parity",
+            zh: "奇偶性",
+        }
     }
 
     fn evidence(&self) -> Evidence {
@@ -342,13 +348,13 @@ impl Theorem<Plates> for Parity {
 struct DawsonsKayles(Periodic<Arc<CodeValues>>);
 
 fn dawsons_kayles() -> Result<DawsonsKayles, grundy_game::NotationError> {
-    let name = "Guy-Smith periodicity of Dawson's Kayles";
+    let name = code::DAWSONS_KAYLES;
     let values = Arc::new(CodeValues::new("0.07".parse()?));
     Ok(DawsonsKayles(code::periodic(name, values)))
 }
 
 impl Theorem<Plates> for DawsonsKayles {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> Words {
         self.0.name
     }
 

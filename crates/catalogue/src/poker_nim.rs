@@ -279,8 +279,11 @@ impl Draw for PokerNim {
 struct Reversible;
 
 impl Theorem<PokerNim> for Reversible {
-    fn name(&self) -> &'static str {
-        "reversible moves in Poker Nim"
+    fn name(&self) -> Words {
+        Words {
+            en: "reversible moves in Poker Nim",
+            zh: "扑克 Nim 中的可逆着法",
+        }
     }
 
     fn evidence(&self) -> Evidence {

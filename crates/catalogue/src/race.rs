@@ -192,8 +192,8 @@ impl Tabulate for Race {
 struct Bachet;
 
 impl Theorem<Race> for Bachet {
-    fn name(&self) -> &'static str {
-        "Bachet 1612"
+    fn name(&self) -> Words {
+        Words::same("Bachet 1612")
     }
 
     fn evidence(&self) -> Evidence {

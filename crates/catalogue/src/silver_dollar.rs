@@ -240,8 +240,11 @@ fn counted(coins: &[u64]) -> impl Iterator<Item = u64> {
 }
 
 impl Theorem<SilverDollar> for EveryOtherGap {
-    fn name(&self) -> &'static str {
-        "Nim on every other gap"
+    fn name(&self) -> Words {
+        Words {
+            en: "Nim on every other gap",
+            zh: "隔一个取一个空隙的 Nim",
+        }
     }
 
     fn evidence(&self) -> Evidence {

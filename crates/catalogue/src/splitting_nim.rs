@@ -157,8 +157,11 @@ fn pairs(top: u64, difference: u64) -> impl Iterator<Item = (u64, u64)> {
 }
 
 impl Theorem<SplittingNim> for Odious {
-    fn name(&self) -> &'static str {
-        "odious numbers"
+    fn name(&self) -> Words {
+        Words {
+            en: "odious numbers",
+            zh: "恶数（二进制中 1 的个数为奇数的数）",
+        }
     }
 
     fn evidence(&self) -> Evidence {

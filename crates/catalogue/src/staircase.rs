@@ -227,8 +227,8 @@ fn moves_that_make(steps: &[u64], target: impl Fn(u64) -> u64) -> impl Iterator<
 struct OddSteps;
 
 impl Theorem<Staircase> for OddSteps {
-    fn name(&self) -> &'static str {
-        "Sprague 1937"
+    fn name(&self) -> Words {
+        Words::same("Sprague 1937")
     }
 
     fn evidence(&self) -> Evidence {

@@ -29,7 +29,10 @@ pub const FAMILY: Family = Family {
     open: |parameters| {
         let set = parameters::set(parameters)?;
         let theorem = Periodic {
-            name: "periodicity of subtraction games",
+            name: Words {
+                en: "periodicity of subtraction games",
+                zh: "减法游戏的周期性",
+            },
             evidence: EVIDENCE,
             misere: true,
             values: SubtractionValues::new(set.clone()),

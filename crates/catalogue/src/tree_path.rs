@@ -333,8 +333,11 @@ impl Phrase for MoveWords {
 struct OptionSets;
 
 impl Theorem<TreePath> for OptionSets {
-    fn name(&self) -> &'static str {
-        "option sets of subtrees (Sprague-Grundy)"
+    fn name(&self) -> Words {
+        Words {
+            en: "option sets of subtrees (Sprague-Grundy)",
+            zh: "子树的后继值集合（Sprague-Grundy）",
+        }
     }
 
     fn evidence(&self) -> Evidence {

@@ -289,8 +289,8 @@ fn smaller(d: u64, convention: Convention) -> u128 {
 struct GoldenPairs;
 
 impl Theorem<Wythoff> for GoldenPairs {
-    fn name(&self) -> &'static str {
-        "Wythoff 1907"
+    fn name(&self) -> Words {
+        Words::same("Wythoff 1907")
     }
 
     fn evidence(&self) -> Evidence {

@@ -392,7 +392,7 @@ pub fn heap_theorem<R: Impartial + Loopfree + Notation>(
     rules: &R,
     theorem: &dyn Theorem<R>,
 ) -> Result<(), Broken> {
-    let name = theorem.name();
+    let name = theorem.name().en;
     let mut brute = Brute::new(rules);
     for component in rules.small() {
         let Some(heap) = theorem.heap(rules, &component, Convention::Normal) else {
@@ -472,7 +472,7 @@ fn verdicts<R: Notation>(
     theorem: &dyn Theorem<R>,
     truth: &mut Truth<'_, R>,
 ) -> Result<(), Broken> {
-    let name = theorem.name();
+    let name = theorem.name().en;
     for components in sums(&rules.small()) {
         for (player, convention) in questions() {
             let claim = theorem.verdict(rules, &components, player, convention);
@@ -496,7 +496,7 @@ pub fn score_theorem<R: Scoring + Notation>(
     rules: &R,
     theorem: &dyn Theorem<R>,
 ) -> Result<(), Broken> {
-    let name = theorem.name();
+    let name = theorem.name().en;
     for components in sums(&rules.small()) {
         for player in Player::BOTH {
             let claim = theorem.verdict(rules, &components, player, Convention::Normal);
@@ -540,7 +540,7 @@ fn best_moves<R: Scoring + Notation>(
     law!(
         found.agrees(&all),
         "{}: best moves of {components:?} are {all:?}, not {:?}",
-        theorem.name(),
+        theorem.name().en,
         found.moves
     );
     Ok(())
@@ -565,7 +565,7 @@ fn winning_moves<R: Notation<Move: Debug>>(
     let Some(found) = theorem.winning(rules, components, player, convention) else {
         return Ok(());
     };
-    let name = theorem.name();
+    let name = theorem.name().en;
     let mut all = Vec::new();
     for (place, component) in components.iter().enumerate() {
         for mv in rules.moves(component, player) {

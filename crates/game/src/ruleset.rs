@@ -3,7 +3,7 @@ use std::hash::Hash;
 
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::{Budget, Problem, Stopped, Sum};
+use crate::{Budget, Problem, Stopped, Sum, Words};
 
 /// The rules of a game, with their parameters. Everything else is derived from two methods.
 pub trait Ruleset: Send + Sync {
@@ -102,7 +102,7 @@ pub trait Loopfree: Ruleset {}
 /// one by one. Play may go on for ever.
 pub trait Labelled: Impartial {
     /// What the labels are called: "Smith's loopy labels".
-    fn engine(&self) -> &'static str;
+    fn engine(&self) -> Words;
 
     /// Every component, in order.
     fn components(&self) -> impl Iterator<Item = Self::Position>;

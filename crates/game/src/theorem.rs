@@ -8,7 +8,7 @@ use crate::{Reason, Ruleset, Scores, Words};
 /// combines with anything, or gives the verdict on a whole position ([`verdict`](Self::verdict)).
 pub trait Theorem<R: Ruleset>: Send + Sync {
     /// Citable name, such as "Bouton 1901".
-    fn name(&self) -> &'static str;
+    fn name(&self) -> Words;
 
     /// How we know it.
     fn evidence(&self) -> Evidence;

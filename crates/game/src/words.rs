@@ -59,6 +59,13 @@ pub struct Words {
     pub zh: &'static str,
 }
 
+impl Words {
+    /// A text that is the same in both languages, such as the name of an author.
+    pub const fn same(text: &'static str) -> Self {
+        Self { en: text, zh: text }
+    }
+}
+
 impl Phrase for Words {
     fn english(&self) -> String {
         self.en.into()

@@ -134,7 +134,7 @@ impl AnswerJson {
                 .collect(),
             evidence: Some(EvidenceJson {
                 grade: answer.grounds.grade.name(),
-                name: answer.grounds.name.clone(),
+                name: answer.grounds.name(language),
                 cited: {
                     let cited = answer.grounds.cited.iter();
                     let cited = cited.map(|&(source, tested_to)| CitedJson {

@@ -48,7 +48,8 @@ pub fn patterns(
         text: pattern.law.say(language),
         grade: pattern.known.name(),
         theorem: match pattern.known {
-            Known::Proved(name) | Known::Cited(name) => Some(name),
+            Known::Proved(name) => Some(name),
+            Known::Cited(name) => Some(name.en),
             Known::Observed(_) => None,
         },
         to: match pattern.known {

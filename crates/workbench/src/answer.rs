@@ -1,6 +1,6 @@
 //! What the workbench says of a position.
 
-use grundy_game::{Evidence, Reason, Scores, Words};
+use grundy_game::{Evidence, Language, Phrase, Reason, Scores, Words};
 use grundy_theory::{Convention, Outcome, Player, Value};
 
 use crate::game::Choice;
@@ -94,24 +94,39 @@ impl Grade {
 pub struct Grounds {
     /// The weakest of what the answer rests on.
     pub grade: Grade,
-    /// Theorems and engines, by name.
-    pub name: String,
+    /// The theorems and engines, by name.
+    pub names: Vec<Words>,
     /// For each cited theorem, its source and how far it was compared with brute force.
     pub cited: Vec<(&'static str, Words)>,
 }
 
+/// The engine for games in which play may go on for ever.
+pub const RETROGRADE: Words = Words {
+    en: "retrograde analysis",
+    zh: "逆向分析（倒推）",
+};
+
 impl Grounds {
+    /// The names in a language.
+    pub fn name(&self, language: Language) -> String {
+        let names: Vec<String> = self.names.iter().map(|name| name.say(language)).collect();
+        names.join(match language {
+            Language::English => "; ",
+            Language::Chinese => "；",
+        })
+    }
+
     /// What an engine explored.
-    pub fn searched(engine: &str) -> Self {
+    pub fn searched(engine: Words) -> Self {
         Self {
             grade: Grade::Searched,
-            name: engine.into(),
+            names: vec![engine],
             cited: Vec::new(),
         }
     }
 
     /// What a theorem says.
-    pub fn theorem(name: &str, evidence: Evidence) -> Self {
+    pub fn theorem(name: Words, evidence: Evidence) -> Self {
         let (grade, cited) = match evidence {
             Evidence::Searched { .. } => (Grade::Searched, Vec::new()),
             Evidence::Cited { source, tested_to } => (Grade::Cited, vec![(source, tested_to)]),
@@ -119,27 +134,27 @@ impl Grounds {
         };
         Self {
             grade,
-            name: name.into(),
+            names: vec![name],
             cited,
         }
     }
 
     /// Both together, no stronger than either.
     pub fn and(self, other: Self) -> Self {
-        if self.name == other.name {
+        if self.names == other.names {
             return self;
         }
         Self {
             grade: self.grade.max(other.grade),
-            name: format!("{}; {}", self.name, other.name),
+            names: [self.names, other.names].concat(),
             cited: [self.cited, other.cited].concat(),
         }
     }
 
     /// Names a theorem that explains what is known without it: the grade stays.
     pub fn explain(&mut self, theorem: &Self) {
-        if !self.name.contains(&theorem.name) {
-            self.name = format!("{}; {}", theorem.name, self.name);
+        if !theorem.names.iter().all(|name| self.names.contains(name)) {
+            self.names.splice(0..0, theorem.names.iter().copied());
             self.cited.extend(theorem.cited.iter().copied());
         }
     }

@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use grundy_game::{Fault, Reason};
+use grundy_game::{Fault, Reason, Words};
 use grundy_theory::{Convention, Outcome, Player, Value};
 
 use crate::answer::{Answer, Grounds, Moves};
@@ -101,7 +101,10 @@ impl Solver<'_> {
         } = *self.question;
         let (book, recorded) = find(self.position, player, convention)?;
         let moves = recorded_moves(self.position, player, convention, &*book)?;
-        let mut answer = self.answer(Grounds::searched("strong solution"));
+        let mut answer = self.answer(Grounds::searched(Words {
+            en: "strong solution",
+            zh: "强解（全部局面已求解）",
+        }));
         answer.outcome = Some(recorded.outcome);
         answer.grundy = recorded.value;
         answer.remoteness = recorded.remoteness;

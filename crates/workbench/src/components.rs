@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use grundy_game::{
     Budget, Evidence, Notation, NotationError, Reason, Scene, Scores, Scoring, Stopped, Sum,
-    Verdict,
+    Verdict, Words,
 };
 use grundy_solve::closure::{Closure, Id, Ids, Seen, absorb_sum};
 use grundy_solve::scoring::Minimax;
@@ -227,7 +227,10 @@ impl<R: Notation + 'static> Part for Components<R> {
                     let labelled = self.entry.labelled.as_ref();
                     found.searched = Some(match labelled {
                         Some(labelled) => (labelled.engine)(&self.entry.rules),
-                        None => "Grundy values by search",
+                        None => Words {
+                            en: "Grundy values by search",
+                            zh: "逐个局面求 SG 值",
+                        },
                     });
                     value
                 }
@@ -328,7 +331,7 @@ impl<R: Notation + 'static> Part for Components<R> {
         &self,
         player: Player,
         convention: Convention,
-    ) -> Option<(Verdict, &'static str, Evidence)> {
+    ) -> Option<(Verdict, Words, Evidence)> {
         let (verdict, theorem) = self
             .entry
             .whole_verdict(&self.components, player, convention)?;

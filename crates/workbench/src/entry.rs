@@ -69,7 +69,7 @@ type OutcomeFn<R> = fn(
 /// What `R: Labelled` gives.
 pub(crate) struct Labelling<R: Notation> {
     pub outcome: OutcomeFn<R>,
-    pub engine: fn(&R) -> &'static str,
+    pub engine: fn(&R) -> Words,
     is_loopfree: fn(&R, &Budget) -> Result<bool, Stopped>,
     components: fn(&R) -> Box<dyn Iterator<Item = R::Position> + '_>,
 }

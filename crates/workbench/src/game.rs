@@ -127,9 +127,9 @@ pub struct Values {
     /// In typed order.
     pub values: Vec<Value>,
     /// The theorems used, by name.
-    pub theorems: Vec<(&'static str, Evidence)>,
+    pub theorems: Vec<(Words, Evidence)>,
     /// The engine that searched some of the values, if one did.
-    pub searched: Option<&'static str>,
+    pub searched: Option<Words>,
     /// Whether the mex step of a component explains its value best.
     pub by_mex: bool,
 }
@@ -214,11 +214,8 @@ pub trait Part: Send + Sync + Debug {
     ) -> Result<(Vec<Choice>, Option<u128>), Stopped>;
 
     /// What a theorem says of the whole part, were it alone.
-    fn verdict(
-        &self,
-        player: Player,
-        convention: Convention,
-    ) -> Option<(Verdict, &'static str, Evidence)>;
+    fn verdict(&self, player: Player, convention: Convention)
+    -> Option<(Verdict, Words, Evidence)>;
 
     /// Winning moves from a part that a theorem calls won, and whether these are all.
     fn verdict_choices(

@@ -3,7 +3,7 @@
 use grundy_game::Stopped;
 use grundy_theory::{Nimber, Outcome, Value};
 
-use crate::answer::{Answer, Grounds, Moves};
+use crate::answer::{Answer, Grounds, Moves, RETROGRADE};
 use crate::game::Part;
 use crate::solve::Solver;
 use crate::words::Why;
@@ -81,7 +81,7 @@ impl Solver<'_> {
 
     /// One component whose outcome is at hand where values are not: misère play.
     pub(crate) fn by_labels(&self) -> Result<Answer, Stopped> {
-        let mut answer = self.answer(Grounds::searched("retrograde analysis"));
+        let mut answer = self.answer(Grounds::searched(RETROGRADE));
         let Some((outcome, _)) = self.labelled()? else {
             return Ok(answer);
         };

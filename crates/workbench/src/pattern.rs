@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_game::{Budget, Language, Phrase, Stopped};
+use grundy_game::{Budget, Language, Phrase, Stopped, Words};
 use grundy_heaps::Period;
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -25,7 +25,7 @@ pub enum Known {
     /// By a theorem whose hypothesis was checked in full.
     Proved(&'static str),
     /// By the closed form that the catalogue holds for this game.
-    Cited(&'static str),
+    Cited(Words),
     /// It holds for every cell up to this coordinate.
     Observed(u64),
 }
@@ -211,7 +211,7 @@ fn candidates(axes: usize, cells: &[([u64; 2], u64)]) -> Vec<Law> {
 }
 
 /// The closed form of the catalogue that gives every value, or every outcome, if it has one.
-fn cited(game: &Arc<dyn Game>, cells: &[([u64; 2], u64)], law: Law) -> Option<&'static str> {
+fn cited(game: &Arc<dyn Game>, cells: &[([u64; 2], u64)], law: Law) -> Option<Words> {
     let &([a, b], _) = cells.last()?;
     let (axes, _) = game.axes()?;
     let text = if axes == 2 {
@@ -236,7 +236,7 @@ impl Phrase for Pattern {
         let law = self.law.say(Language::English);
         match &self.known {
             Known::Proved(name) => format!("proved: {law} ({name})"),
-            Known::Cited(name) => format!("cited: {law} ({name})"),
+            Known::Cited(name) => format!("cited: {law} ({})", name.en),
             Known::Observed(to) => format!("observed up to {to}: {law}"),
         }
     }
@@ -245,7 +245,7 @@ impl Phrase for Pattern {
         let law = self.law.say(Language::Chinese);
         match &self.known {
             Known::Proved(name) => format!("已证明：{law}（{name}）"),
-            Known::Cited(name) => format!("有定理：{law}（{name}）"),
+            Known::Cited(name) => format!("有定理：{law}（{}）", name.zh),
             Known::Observed(to) => format!("打表到 {to} 均成立：{law}"),
         }
     }

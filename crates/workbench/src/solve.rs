@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use grundy_game::{Budget, Reason, Stopped, Verdict};
+use grundy_game::{Budget, Reason, Stopped, Verdict, Words};
 use grundy_solve::closure::{Closure, Ids};
 use grundy_solve::misere::Tameness;
 use grundy_solve::outcome::Outcomes;
 use grundy_solve::retrograde::Labels;
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::answer::{Answer, Grounds, Moves, OPTIONAL_POSITIONS};
+use crate::answer::{Answer, Grounds, Moves, OPTIONAL_POSITIONS, RETROGRADE};
 use crate::game::{Choice, Part, Values};
 use crate::map::Map;
 use crate::position::Position;
@@ -329,8 +329,14 @@ impl Solver<'_> {
             && let Some(tame) = tameness.sum(&sum)
         {
             let name = match tameness.sj() {
-                true => "SJ theorem, hypothesis checked",
-                false => "tame sums (Conway 1976), hypothesis checked",
+                true => Words {
+                    en: "SJ theorem, hypothesis checked",
+                    zh: "SJ 定理（已验证前提）",
+                },
+                false => Words {
+                    en: "tame sums (Conway 1976), hypothesis checked",
+                    zh: "驯顺的和（Conway 1976，已验证前提）",
+                },
             };
             let mut answer = self.answer(Grounds::searched(name));
             answer.outcome = Some(tame.outcome());
@@ -354,8 +360,14 @@ impl Solver<'_> {
         let mut outcomes = Outcomes::new(convention);
         let wins = outcomes.wins(&map.closure, &sum, player, budget)?;
         let mut answer = self.answer(Grounds::searched(match convention {
-            Convention::Normal => "outcome search",
-            Convention::Misere => "misère search",
+            Convention::Normal => Words {
+                en: "outcome search",
+                zh: "胜负搜索",
+            },
+            Convention::Misere => Words {
+                en: "misère search",
+                zh: "反常规则下的搜索",
+            },
         }));
         answer.outcome = Some(Outcome::of_win(wins));
         if !map.closure.is_impartial() {
@@ -422,7 +434,7 @@ impl Solver<'_> {
         let sum = map.sum();
         let labels = Labels::of(&map.closure, &sum, player, convention, budget)?;
         let label = labels.get(&sum, player).expect("the start is labelled");
-        let mut answer = self.answer(Grounds::searched("retrograde analysis"));
+        let mut answer = self.answer(Grounds::searched(RETROGRADE));
         answer.outcome = Some(label.outcome);
         answer.remoteness = label.remoteness;
         if !map.closure.is_impartial() && label.outcome != Outcome::D {
@@ -486,7 +498,10 @@ impl Solver<'_> {
             .next()
             .expect("a position has a part");
         let (scores, best) = part.minimax(player, seat, budget)?;
-        let mut answer = self.answer(Grounds::searched("minimax"));
+        let mut answer = self.answer(Grounds::searched(Words {
+            en: "minimax",
+            zh: "极大极小搜索",
+        }));
         answer.scores = Some(scores);
         answer.winning = self.cut(best);
         let positions = budget.spent();
@@ -529,7 +544,7 @@ fn grounds(parts: &[Values]) -> Grounds {
     };
     for part in parts {
         for (name, evidence) in &part.theorems {
-            add(Grounds::theorem(name, *evidence));
+            add(Grounds::theorem(*name, *evidence));
         }
         if let Some(engine) = part.searched {
             add(Grounds::searched(engine));

@@ -165,13 +165,28 @@ fn runs(heads: &Heads, change: u128) -> Found<Turn> {
 }
 
 impl Theorem<CoinTurning> for OneHeadAtATime {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> Words {
         match self.0 {
-            Kind::TurningTurtles => "Turning Turtles is Nim",
-            Kind::MockTurtles => "Mock Turtle theorem",
-            Kind::Ruler => "values of Ruler",
-            Kind::Twins => "Twins is Nim",
-            Kind::Triplets => "values of Triplets",
+            Kind::TurningTurtles => Words {
+                en: "Turning Turtles is Nim",
+                zh: "翻乌龟就是 Nim",
+            },
+            Kind::MockTurtles => Words {
+                en: "Mock Turtle theorem",
+                zh: "Mock Turtle 定理",
+            },
+            Kind::Ruler => Words {
+                en: "values of Ruler",
+                zh: "直尺游戏的 SG 值",
+            },
+            Kind::Twins => Words {
+                en: "Twins is Nim",
+                zh: "双子就是 Nim",
+            },
+            Kind::Triplets => Words {
+                en: "values of Triplets",
+                zh: "三胞胎的 SG 值",
+            },
         }
     }
 

@@ -47,7 +47,8 @@ pub fn pattern(args: &PatternArgs, out: &mut Output) -> Result<(), Failure> {
             law: pattern.law.say(language),
             status: pattern.known.name(),
             theorem: match pattern.known {
-                Known::Proved(name) | Known::Cited(name) => Some(name),
+                Known::Proved(name) => Some(name),
+                Known::Cited(name) => Some(name.en),
                 Known::Observed(_) => None,
             },
             observed_to: match pattern.known {

@@ -162,7 +162,7 @@ pub fn why(position: &Position, answer: &Answer, out: &mut Output) -> Result<(),
         }
     }
     let grade = answer.grounds.grade;
-    let name = answer.grounds.name.clone();
+    let name = answer.grounds.name(out.language);
     out.line(out.say(&Message::KnownBy { grade, name }))?;
     for &(source, tested_to) in &answer.grounds.cited {
         let cited = out.say(&Message::Cited { source, tested_to });
