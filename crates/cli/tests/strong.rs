@@ -297,7 +297,14 @@ fn a_killed_job_goes_on() {
 #[test]
 fn two_jobs_in_one_directory_are_refused() {
     let directory = scratch("two-jobs");
-    let args = ["strong", "slide:5x4", "-o", text(&directory)];
+    let args = [
+        "strong",
+        "slide:5x4",
+        "-o",
+        text(&directory),
+        "--pause",
+        "0",
+    ];
     let mut first = grundy(&args).spawn().unwrap();
     assert!(reaches(&mut first, &directory, "level-000001"));
     check(&args, 2, "", "another job is at work there");
@@ -384,7 +391,7 @@ fn a_lost_process_is_named_and_the_job_goes_on_without_it() {
 fn a_silent_process_is_named() {
     let directory = scratch("silent");
     let file = hosts("silent-hosts", 2);
-    let more = ["-o", text(&directory)];
+    let more = ["-o", text(&directory), "--pause", "0"];
     let start = |i: usize| {
         let i = i.to_string();
         let args = [

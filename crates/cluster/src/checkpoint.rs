@@ -48,10 +48,20 @@ impl Identity {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Commit {
     identity: Identity,
-    /// The pieces of each level of the way forward.
-    levels: Vec<Vec<Piece>>,
+    /// The way forward.
+    levels: Vec<Levels>,
     explored: bool,
     states: Option<States>,
+}
+
+/// Some levels of the way forward that were kept together.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Levels {
+    /// The last of them.
+    last: u32,
+    pieces: Vec<Piece>,
+    /// How many of the keys of each piece are of the last level: they stand at its end.
+    ends: Vec<u64>,
 }
 
 /// The way back, at the beginning of a level.
@@ -97,6 +107,9 @@ impl Commit {
     }
 }
 
+/// Positions of levels that are written at once, however little time has passed.
+const WORTH_A_FILE: u64 = 1 << 16;
+
 /// The name of the file that says what else counts.
 pub const NAME: &str = "COMMIT";
 
@@ -106,6 +119,10 @@ pub struct Keeper {
     kept: Option<(PathBuf, Commit)>,
     pause: Duration,
     last: Instant,
+    /// Keys of levels that are not kept yet.
+    waiting: Vec<u64>,
+    /// How many keys of all workers are.
+    all_waiting: u64,
 }
 
 impl Keeper {
@@ -115,13 +132,15 @@ impl Keeper {
             kept,
             pause,
             last: Instant::now(),
+            waiting: Vec::new(),
+            all_waiting: 0,
         }
     }
 
     /// The last level that was kept.
     pub fn resumed_level(&self) -> Option<u32> {
         let (_, commit) = self.kept.as_ref()?;
-        (commit.levels.len() as u32).checked_sub(1)
+        Some(commit.levels.last()?.last)
     }
 
     /// Whether all levels were.
@@ -137,47 +156,78 @@ impl Keeper {
         Some(commit.states.as_ref()?.order)
     }
 
-    /// Whether it is time to keep the way back again.
+    /// Whether it is time to keep something again.
     pub fn is_due(&self) -> bool {
         self.kept.is_some() && self.last.elapsed() >= self.pause
     }
 
-    /// Calls `sink` with every key of every level.
-    pub fn read_levels(&self, sink: &mut dyn FnMut(u32, u64)) -> Result<(), Halt> {
+    /// Calls `sink` with every key, and whether it is of the last level.
+    pub fn read_levels(&self, sink: &mut dyn FnMut(bool, u64)) -> Result<(), Halt> {
         let Some((directory, commit)) = &self.kept else {
             return Ok(());
         };
-        for (level, pieces) in commit.levels.iter().enumerate() {
-            for piece in pieces {
+        let batches = commit.levels.len();
+        for (i, levels) in commit.levels.iter().enumerate() {
+            for (piece, &end) in levels.pieces.iter().zip(&levels.ends) {
                 let bytes = piece.read(directory, 8)?;
-                for word in bytes.chunks_exact(8) {
-                    sink(
-                        level as u32,
-                        u64::from_le_bytes(word.try_into().expect("eight")),
-                    );
+                let before = piece.count.saturating_sub(end);
+                for (word, at) in bytes.chunks_exact(8).zip(0..) {
+                    let key = u64::from_le_bytes(word.try_into().expect("eight"));
+                    sink(i + 1 == batches && at >= before, key);
                 }
             }
         }
         Ok(())
     }
 
-    /// Keeps a level of the way forward.
-    pub fn keep_level(&mut self, peer: &mut Peer, level: u32, keys: &[u64]) -> Result<(), Halt> {
-        let Some((directory, _)) = &self.kept else {
+    /// Keeps a level of the way forward, which has `all` positions on all workers. Where it is not
+    /// due, small levels wait until they are worth a file: a long narrow game has very many.
+    pub fn keep_level(
+        &mut self,
+        peer: &mut Peer,
+        level: u32,
+        keys: &[u64],
+        all: u64,
+        due: bool,
+    ) -> Result<(), Halt> {
+        if self.kept.is_none() {
+            return Ok(());
+        }
+        self.waiting.extend_from_slice(keys);
+        self.all_waiting += all;
+        match due || self.all_waiting >= WORTH_A_FILE {
+            true => self.keep_waiting(peer, level, keys.len()),
+            false => Ok(()),
+        }
+    }
+
+    /// Keeps the levels that wait; the last one has `end` of the keys.
+    pub fn keep_waiting(&mut self, peer: &mut Peer, level: u32, end: usize) -> Result<(), Halt> {
+        let Some((directory, _)) = self.kept.as_ref().filter(|_| self.all_waiting > 0) else {
             return Ok(());
         };
         let name = |worker: usize| format!("level-{level:06}-{worker:03}.keys");
         let path = directory.join(name(peer.index));
         let wrote = write_whole(&path, |out| {
-            keys.iter()
-                .try_for_each(|key| out.write_all(&key.to_le_bytes()))
+            let mut keys = self.waiting.iter();
+            keys.try_for_each(|key| out.write_all(&key.to_le_bytes()))
         });
-        let pieces = gather(peer, wrote, keys.len(), name)?;
-        self.commit(peer, |commit| commit.levels.push(pieces))
+        let pieces = gather(peer, wrote, self.waiting.len(), name)?;
+        let ends = peer.gather(&[end as u64])?.concat();
+        self.waiting.clear();
+        self.all_waiting = 0;
+        self.last = Instant::now();
+        let levels = Levels {
+            last: level,
+            pieces,
+            ends,
+        };
+        self.commit(peer, |commit| commit.levels.push(levels))
     }
 
     /// Keeps that there is no further level.
     pub fn explored(&mut self, peer: &mut Peer) -> Result<(), Halt> {
+        self.waiting = Vec::new();
         self.commit(peer, |commit| commit.explored = true)
     }
 

@@ -32,12 +32,12 @@ pub fn explore(
                 frontier.push(start);
             }
             level = Some(0);
-            keeper.keep_level(peer, 0, &frontier)?;
+            keeper.keep_level(peer, 0, &frontier, 1, true)?;
         }
-        Some(last) => keeper.read_levels(&mut |level, mixed| {
+        Some(_) => keeper.read_levels(&mut |is_last, mixed| {
             if owner(mixed, workers) == me {
                 table.insert(mixed);
-                if level == last {
+                if is_last {
                     frontier.push(mixed);
                 }
             }
@@ -73,6 +73,7 @@ pub fn explore(
             }
         }
         step.finish()?;
+        let end = frontier.len();
         frontier = next;
         level += 1;
         if table.len() > MOST {
@@ -81,11 +82,12 @@ pub fn explore(
             }));
         }
         let stop = plan.stop.load(Relaxed);
-        let [new, total, halted, stopped] = peer.sum([
+        let [new, total, halted, stopped, due] = peer.sum([
             frontier.len() as u64,
             table.len() as u64,
             halt.is_some().into(),
             stop.into(),
+            keeper.is_due().into(),
         ])?;
         if halted > 0 {
             return Err(halt.unwrap_or(Halt::Elsewhere));
@@ -96,13 +98,15 @@ pub fn explore(
         }
         if total > plan.budget {
             let positions = plan.budget;
+            keeper.keep_waiting(peer, level - 1, end)?;
             return Err(Halt::Budget { positions });
         }
         if new == 0 {
+            keeper.keep_waiting(peer, level - 1, end)?;
             keeper.explored(peer)?;
             return Ok(table.into_sorted());
         }
-        keeper.keep_level(peer, level, &frontier)?;
+        keeper.keep_level(peer, level, &frontier, new, due + stopped > 0)?;
         if stopped > 0 {
             return Err(Halt::Interrupted);
         }

@@ -186,6 +186,29 @@ fn a_budget_is_kept_to() {
     assert!(matches!(halt, Halt::Budget { positions: 100 }), "{halt}");
 }
 
+/// Small levels share a file, and the last of them is gone on from.
+#[test]
+fn small_levels_are_kept_together() {
+    let job = job("slide:4x3");
+    let whole = run(&job, &Plan::default()).unwrap();
+    let directory = scratch("together");
+    let seldom = |workers, budget| Plan {
+        budget,
+        pause: Duration::from_secs(3600),
+        ..plan(&directory, workers, false)
+    };
+    for (budget, workers) in [(700, 2), (2000, 3), (2001, 1), (4000, 2)] {
+        let halt = run(&job, &seldom(workers, budget)).unwrap_err();
+        assert!(matches!(halt, Halt::Budget { .. }), "{halt}");
+    }
+    let files = fs::read_dir(directory.join("work")).unwrap().flatten();
+    let named = files.filter(|file| file.file_name().to_string_lossy().starts_with("level-"));
+    let names: Vec<_> = named.map(|file| file.file_name()).collect();
+    // The start, and what was kept when the budget ran out, by one to three workers each.
+    assert!((4..=1 + 2 + 3 + 1 + 2).contains(&names.len()), "{names:?}");
+    assert_eq!(run(&job, &seldom(3, u64::MAX)).unwrap(), whole);
+}
+
 /// A level that is far beyond the budget ends early; so do moves that have to be stored, and a
 /// position with moves beyond counting.
 #[test]
