@@ -4,7 +4,7 @@
 //! Every impartial game is one of these. Where play always ends, values are Grundy's; on cycles
 //! they are Smith's loopy labels, and a position may be drawn.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use grundy_game::{
     Budget, Component, FileProblem, Impartial, Keyed, Labelled, Notation, NotationError, Phrase,
@@ -100,6 +100,7 @@ struct Tokens {
     labels: Known<Labels>,
     /// Under normal and under misère play.
     outcomes: [Known<Outcomes>; 2],
+    fingerprint: OnceLock<String>,
 }
 
 /// Something computed when it is first asked for.
@@ -129,6 +130,7 @@ impl Tokens {
             graph,
             labels: Known(Mutex::new(None)),
             outcomes: [unknown(), unknown()],
+            fingerprint: OnceLock::new(),
         }
     }
 
@@ -176,6 +178,11 @@ impl Keyed for Tokens {
 
     fn unkey(&self, key: u64) -> (Vertex, Player) {
         (Vertex(key as u32), Player::Left)
+    }
+
+    /// Files change: what was solved is of this graph alone.
+    fn text(&self) -> Option<&str> {
+        Some(self.fingerprint.get_or_init(|| self.graph.fingerprint()))
     }
 }
 

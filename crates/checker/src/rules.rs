@@ -159,7 +159,7 @@ impl Rules {
             ("ruler", true) => Self::Coins(Coins::Run),
             ("array-flip", false) => Self::ArrayFlip(number(1)?),
             ("silver-dollar", true) => Self::SilverDollar,
-            ("graph", _) => Self::Graph,
+            ("graph" | "positions", _) => Self::Graph,
             _ => Self::Listed,
         })
     }

@@ -142,7 +142,11 @@ pub fn replace(
     let temporary = Path::new(&temporary);
     let file = std::fs::File::create(temporary).map_err(named)?;
     let mut file = std::io::BufWriter::new(file);
-    let written = write(&mut file).and_then(|()| {
+    let in_file = |failure| match failure {
+        Failure::Io { path, error } if path.is_empty() => named(error),
+        other => other,
+    };
+    let written = write(&mut file).map_err(in_file).and_then(|()| {
         let file = file
             .into_inner()
             .map_err(|error| named(error.into_error()))?;

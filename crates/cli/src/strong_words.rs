@@ -2,9 +2,9 @@
 
 use grundy::game::{MOST_MOVES, Unkeyed};
 use grundy::{Outcome, Phrase};
-use grundy_cluster::{Halt, NoJob};
+use grundy_cluster::{Halt, NoJob, Occupied};
 
-use crate::words::grouped;
+use crate::words::{counted, grouped};
 
 #[derive(Debug)]
 pub enum Said {
@@ -17,6 +17,7 @@ pub enum Said {
         game: String,
     },
     NoSuchProcess {
+        file: String,
         process: usize,
         processes: usize,
     },
@@ -97,9 +98,13 @@ impl Phrase for Said {
             Self::OtherRules { game } => {
                 format!("the database was made with other rules of `{game}`, or for another game")
             }
-            Self::NoSuchProcess { process, processes } => {
-                format!("there is no process {process}: the hosts are {processes}, counted from 0")
-            }
+            Self::NoSuchProcess {
+                file,
+                process,
+                processes,
+            } => format!(
+                "there is no process {process}: {file} has {processes} of them, counted from 0"
+            ),
             Self::Progress {
                 phase,
                 level,
@@ -128,7 +133,8 @@ impl Phrase for Said {
                 remoteness,
                 value,
             } => {
-                let length = remoteness.map(|moves| format!(" in {}", in_moves(moves as usize)));
+                let length =
+                    remoteness.map(|moves| format!(" in {}", counted(moves.into(), "move")));
                 let length = length.unwrap_or_default();
                 let verdict = match outcome {
                     Outcome::N => format!("The player to move wins{length}"),
@@ -140,20 +146,20 @@ impl Phrase for Said {
                     .map(|value| format!("; Grundy value {value}"));
                 format!("{verdict}{}.", value.unwrap_or_default())
             }
-            Self::Positions { positions } => {
-                format!("{} positions", grouped((*positions).into()))
-            }
+            Self::Positions { positions } => counted((*positions).into(), "position"),
             Self::Counts { won, lost, drawn } => format!(
                 "won {}, lost {}, drawn {}",
                 grouped((*won).into()),
                 grouped((*lost).into()),
                 grouped((*drawn).into())
             ),
-            Self::Longest { moves } => format!("longest best play: {}", in_moves(*moves)),
+            Self::Longest { moves } => {
+                format!("longest best play: {}", counted(*moves as u128, "move"))
+            }
             Self::Digest { digest } => format!("digest {digest}"),
             Self::Written { directory } => format!("kept in {directory}"),
-            Self::RemotenessHeader => "remoteness  positions".into(),
-            Self::ValuesHeader => "value  positions".into(),
+            Self::RemotenessHeader => "remoteness     positions".into(),
+            Self::ValuesHeader => "     value     positions".into(),
             Self::DeepestHeader => "The deepest positions:".into(),
             Self::ToMove { left: true } => "Left to move".into(),
             Self::ToMove { left: false } => "Right to move".into(),
@@ -186,16 +192,49 @@ impl Phrase for Said {
                     grouped(MOST_MOVES as u128)
                 ),
                 Halt::Unkeyed(_) => "有局面放不进 63 位的键".into(),
+                Halt::Unsolved { path } => format!("{path}：这里没有已求解的游戏"),
                 Halt::Damaged { path, why } => format!("{path} 已损坏：{why}"),
-                Halt::Taken { path, why } => format!("{path} 已被占用：{why}"),
+                Halt::Lost(lost) => match lost.process {
+                    Some(process) => format!("进程 {process} 已断开：{}", lost.why),
+                    None => format!("有进程已断开：{}", lost.why),
+                },
+                Halt::Taken { path, why } => match why {
+                    Occupied::OtherFiles => format!("{path} 中有别的文件"),
+                    Occupied::AnotherJob => format!("{path} 中有另一个任务正在运行"),
+                    Occupied::Elsewhere => {
+                        format!("{path} 不是进程 0 使用的目录：所有进程要用同一个目录")
+                    }
+                    Occupied::Holds {
+                        solved,
+                        game,
+                        start,
+                        same_rules,
+                        convention,
+                    } => format!(
+                        "{path} 中是 {game} {start}（{}）的{}{}",
+                        match &**convention {
+                            "misere" => "反常规则",
+                            _ => "正常规则",
+                        },
+                        if *solved { "解" } else { "任务" },
+                        if *same_rules {
+                            ""
+                        } else {
+                            "，但规则不同"
+                        }
+                    ),
+                },
+                Halt::TooManyWorkers => "所有进程合计最多 256 个线程".into(),
                 other => other.to_string(),
             },
             Self::OtherRules { game } => {
                 format!("数据库用的是 `{game}` 的另一套规则，或另一个游戏")
             }
-            Self::NoSuchProcess { process, processes } => {
-                format!("没有进程 {process}：共有 {processes} 个，从 0 数起")
-            }
+            Self::NoSuchProcess {
+                file,
+                process,
+                processes,
+            } => format!("没有进程 {process}：{file} 中共有 {processes} 个，从 0 数起"),
             Self::Progress {
                 phase,
                 level,
@@ -243,18 +282,11 @@ impl Phrase for Said {
             Self::Longest { moves } => format!("最长的最优对局：{moves} 步"),
             Self::Digest { digest } => format!("摘要 {digest}"),
             Self::Written { directory } => format!("已存于 {directory}"),
-            Self::RemotenessHeader => "步数  局面数".into(),
-            Self::ValuesHeader => "SG 值  局面数".into(),
+            Self::RemotenessHeader => "      步数        局面数".into(),
+            Self::ValuesHeader => "     SG 值        局面数".into(),
             Self::DeepestHeader => "最深的局面：".into(),
             Self::ToMove { left: true } => "轮到左方".into(),
             Self::ToMove { left: false } => "轮到右方".into(),
         }
-    }
-}
-
-fn in_moves(moves: usize) -> String {
-    match moves {
-        1 => "1 move".into(),
-        _ => format!("{moves} moves"),
     }
 }

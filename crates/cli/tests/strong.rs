@@ -385,6 +385,100 @@ fn a_lost_process_is_named_and_the_job_goes_on_without_it() {
     }
 }
 
+/// A graph is a file, which may change: what was solved is of the old one alone.
+#[test]
+fn another_graph_by_the_same_name_is_refused() {
+    let file = scratch("graph.txt");
+    let directory = scratch("graph");
+    let game = format!("graph:{}", text(&file));
+    let (game, dir) = (&*game, text(&directory));
+    fs::write(&file, "4 4\n1 2\n2 3\n3 1\n3 4\n").unwrap();
+    check(&["strong", game, "1", "-o", dir], 0, "wins in 3 moves", "");
+    check(&["solve", game, "1", "--db", dir], 0, "N-position", "");
+    fs::write(&file, "4 4\n1 2\n2 3\n3 1\n2 4\n").unwrap();
+    check(&["solve", game, "1", "--db", dir], 2, "", "other rules");
+    check(&["strong", game, "1", "-o", dir], 2, "", "other rules");
+    check(&["strong", "stats", dir], 2, "", "other rules");
+}
+
+#[test]
+fn processes_need_the_same_directory() {
+    let solved = scratch("solved-elsewhere");
+    check(&["strong", GAME, "-o", text(&solved)], 0, "", "");
+    for other in [&solved, &scratch("begun-elsewhere")] {
+        let file = hosts("elsewhere-hosts", 2);
+        let own = scratch("elsewhere");
+        let first = process(GAME, &file, 0, &["-o", text(&own)]);
+        let second = process(GAME, &file, 1, &["-o", text(other)]);
+        let output = second.wait_with_output().unwrap();
+        ended(&output, 2, "", "all processes need the same one");
+        assert_eq!(
+            first.wait_with_output().unwrap().status.code(),
+            Some(2),
+            "{other:?}"
+        );
+    }
+}
+
+#[test]
+fn files_of_others_stay() {
+    let directory = scratch("precious");
+    let args = ["strong", "chomp:2x2", "-o", text(&directory)];
+    fs::create_dir_all(directory.join("work")).unwrap();
+    let thesis = directory.join("work").join("thesis.txt");
+    fs::write(&thesis, "thesis").unwrap();
+    check(&args, 2, "", "other files");
+    fs::write(directory.join("lock"), "mine").unwrap();
+    check(&args, 2, "", "other files");
+    assert_eq!(fs::read(directory.join("lock")).unwrap(), b"mine");
+    fs::write(directory.join("lock"), "").unwrap();
+    check(&args, 0, "", "");
+    assert_eq!(fs::read(thesis).unwrap(), b"thesis");
+}
+
+/// Whoever else calls while processes find one another is not listened to.
+#[test]
+fn strangers_are_turned_away() {
+    let file = hosts("strange-hosts", 2);
+    let address = fs::read_to_string(&file).unwrap();
+    let address = address.lines().next().unwrap();
+    let first = process(GAME, &file, 0, &[]);
+    let mut tries = 0;
+    let mut stranger = loop {
+        match TcpStream::connect(address) {
+            Ok(stream) => break stream,
+            Err(error) => assert!(tries < 1000, "{error}"),
+        }
+        tries += 1;
+        std::thread::sleep(Duration::from_millis(10));
+    };
+    stranger
+        .write_all(b"GET / HTTP/1.1\r\nHost: somewhere.invalid\r\n\r\n")
+        .unwrap();
+    let second = process(GAME, &file, 1, &[]);
+    for child in [first, second] {
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(digest(&ended(&output, 0, "", "")), whole());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn waiting_for_others_can_be_interrupted() {
+    let file = hosts("patient-hosts", 2);
+    let args = ["strong", GAME, "--hosts", text(&file), "--process", "0"];
+    let child = grundy(&args).args(["--patience", "500"]).spawn().unwrap();
+    let address = fs::read_to_string(&file).unwrap();
+    let address = address.lines().next().unwrap();
+    while TcpStream::connect(address).is_err() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let id = child.id().to_string();
+    let interrupted = Command::new("kill").args(["-s", "INT", &id]).status();
+    assert!(interrupted.unwrap().success());
+    ended(&child.wait_with_output().unwrap(), 130, "", "interrupted");
+}
+
 /// A process that neither works nor dies is noticed too.
 #[cfg(unix)]
 #[test]
@@ -434,6 +528,16 @@ fn wrong_hosts_are_refused_with_their_line() {
     let unknown = "127.0.0.1:7100\nno.such.host.invalid:7100\n";
     run(unknown, "0", &[line, "no.such.host.invalid:7100"]);
     run("127.0.0.1:7100\n", "3", &["there is no process 3"]);
+    let twice = "127.0.0.1:7100\n127.0.0.1:7100\n";
+    run(twice, "1", &[line, "the address of process 0 too"]);
+    run("127.0.0.1:7100\n127.0.0.1:0\n", "0", &[line, "port 0"]);
+    let many: String = (0..3)
+        .map(|i| format!("127.0.0.1:{}\n", 7100 + i))
+        .collect();
+    fs::write(&file, many).unwrap();
+    let args = ["strong", GAME, "--hosts", text(&file), "--process", "0"];
+    let args = [&args[..], &["--workers", "100"]].concat();
+    check(&args, 2, "", "at most 256 workers");
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let lines = format!("# processes\n{address}\n");

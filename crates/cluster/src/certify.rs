@@ -55,7 +55,7 @@ pub fn certify<W: Write>(
     let name = identity.game.replace(char::is_whitespace, "_");
     out.line(&Line::Game {
         number: 1,
-        name: format!("graph:{name}"),
+        name: format!("positions:{name}"),
     })?;
     out.line(&Line::Position(vec![component]))?;
     out.line(&Line::Convention(match &*identity.convention {

@@ -47,7 +47,7 @@ impl Identity {
 /// What has been computed, as COMMIT says.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Commit {
-    identity: Identity,
+    pub identity: Identity,
     /// The way forward.
     levels: Vec<Levels>,
     explored: bool,
@@ -82,29 +82,23 @@ struct Piece {
 
 impl Commit {
     /// What is kept in a directory for a job; nothing yet, if nothing is.
-    pub fn read(directory: &Path, identity: Identity) -> Result<Self, Halt> {
+    pub fn read(directory: &Path, identity: &Identity) -> Result<Self, Halt> {
         let path = directory.join(NAME);
         let Some(text) = read_sealed(&path)? else {
             return Ok(Self {
-                identity,
+                identity: identity.clone(),
                 levels: Vec::new(),
                 explored: false,
                 states: None,
             });
         };
-        let commit: Self =
-            serde_json::from_str(&text).map_err(|error| damaged(&path, error.to_string()))?;
-        if commit.identity != identity {
-            return Err(Halt::Taken {
-                path: directory.display().to_string(),
-                why: format!(
-                    "holds a job of {} {}, {} play",
-                    commit.identity.game, commit.identity.start, commit.identity.convention
-                ),
-            });
-        }
-        Ok(commit)
+        serde_json::from_str(&text).map_err(|error| damaged(&path, error.to_string()))
     }
+}
+
+/// Whether a file is one of those that are kept, by its name.
+pub fn is_kept(name: &str) -> bool {
+    name.starts_with("level-") || name.starts_with("states-") || name.starts_with(NAME)
 }
 
 /// Positions of levels that are written at once, however little time has passed.

@@ -4,7 +4,7 @@
 //! The same job gives the same bytes, whatever the number of workers.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{Seek, SeekFrom, Write};
+use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
@@ -149,9 +149,7 @@ fn finish(
     temporary: &Path,
     manifest: impl FnOnce(Vec<u32>) -> Manifest,
 ) -> Result<(), Halt> {
-    let bytes = Source::open(temporary).map_err(io(temporary))?;
-    let blocks = bytes.chunks(BLOCK).map(crc32fast::hash).collect();
-    drop(bytes);
+    let blocks = checksums(temporary).map_err(io(temporary))?;
     let path = directory.join(POSITIONS);
     fs::rename(temporary, &path).map_err(io(&path))?;
     sync_directory(&path);
@@ -161,6 +159,20 @@ fn finish(
         error: error.into(),
     })?;
     write_whole(&path, |out| out.write_all(seal(&text).as_bytes())).map(drop)
+}
+
+/// The checksums of the blocks of a file, in little memory.
+fn checksums(path: &Path) -> std::io::Result<Vec<u32>> {
+    let mut file = File::open(path)?;
+    let mut blocks = Vec::new();
+    loop {
+        let mut block = Vec::with_capacity(BLOCK);
+        (&mut file).take(BLOCK as u64).read_to_end(&mut block)?;
+        if block.is_empty() {
+            return Ok(blocks);
+        }
+        blocks.push(crc32fast::hash(&block));
+    }
 }
 
 /// A position of a database with what is known of it.
@@ -193,7 +205,8 @@ impl Database {
     /// Opens the database in a directory. Blocks are checked when they are first looked at.
     pub fn open(directory: &Path) -> Result<Self, Halt> {
         let Some(manifest) = Manifest::read(directory)? else {
-            return Err(damaged(directory, "there is no solved game here"));
+            let path = directory.display().to_string();
+            return Err(Halt::Unsolved { path });
         };
         let path = directory.join(POSITIONS);
         let bytes = Source::open(&path).map_err(io(&path))?;

@@ -9,7 +9,9 @@ use grundy_game::Unkeyed;
 use grundy_theory::{Convention, Player};
 use grundy_workbench::{Game, Keys, Position};
 
+use crate::desk::Occupied;
 use crate::mesh::Lost;
+use crate::mix::GRANULES;
 use crate::tcp::Hosts;
 
 /// A game to be solved strongly: every position that can be reached from a start.
@@ -88,8 +90,8 @@ pub struct Plan {
     pub directory: Option<PathBuf>,
     /// Positions that may be met.
     pub budget: u64,
-    /// The least time between two checkpoints on the way back; the way forward is kept level by
-    /// level.
+    /// The least time between two checkpoints; levels of the way forward that are not small are
+    /// kept at once.
     pub pause: Duration,
     /// Set when somebody wants to stop.
     pub stop: Arc<AtomicBool>,
@@ -171,6 +173,9 @@ pub enum Halt {
         /// What the system says.
         error: std::io::Error,
     },
+    /// More workers in all processes than there are parts of the keys.
+    #[error("at most {GRANULES} workers in all processes")]
+    TooManyWorkers,
     /// A file.
     #[error("{path}: {error}")]
     Io {
@@ -178,6 +183,12 @@ pub enum Halt {
         path: String,
         /// What the system says.
         error: std::io::Error,
+    },
+    /// No solved game is in the directory.
+    #[error("{path}: there is no solved game here")]
+    Unsolved {
+        /// Which.
+        path: String,
     },
     /// A file that is not what was written.
     #[error("{path}: {why}")]
@@ -193,7 +204,7 @@ pub enum Halt {
         /// Which.
         path: String,
         /// By what.
-        why: String,
+        why: Occupied,
     },
     /// Another worker knows why.
     #[error("another worker stopped")]

@@ -45,6 +45,7 @@ pub use book::{NotThisGame, Volume};
 pub use certify::{Uncertified, certify};
 pub use checkpoint::Identity;
 pub use database::{Database, Manifest, Row};
+pub use desk::Occupied;
 pub use job::{Halt, Job, NoJob, Plan, Progress};
 pub use mesh::Lost;
 pub use run::{Solved, run};

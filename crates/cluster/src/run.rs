@@ -33,7 +33,7 @@ pub fn run(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
     let (peers, writers) = match &plan.hosts {
         None => (mesh::threads(plan.workers), Vec::new()),
         Some(hosts) => {
-            let connected = hosts.connect(plan.workers, token(job, plan))?;
+            let connected = hosts.connect(plan.workers, token(job, plan), &plan.stop)?;
             (connected.peers, connected.writers)
         }
     };

@@ -4,14 +4,17 @@
 //! A process that has nothing to say says so every few seconds; one that is silent for longer than
 //! the others' patience counts as lost. Nothing is encrypted: private networks only.
 
+use std::convert::Infallible;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use crate::job::Halt;
 use crate::mesh::{Body, Frame, Link, Lost, Peer, inbox};
+use crate::mix::GRANULES;
 
 /// The processes of a job, and which of them this is.
 #[derive(Clone, Debug)]
@@ -40,6 +43,8 @@ const WAITING: usize = 64;
 const LONGEST: u64 = 1 << 24;
 /// Waiting between two tries to connect.
 const RETRY: Duration = Duration::from_millis(50);
+/// The longest that one who calls is waited for, or one who is called at a time.
+const KNOCK: Duration = Duration::from_secs(2);
 
 /// The kinds of frames on the wire.
 mod kind {
@@ -64,8 +69,16 @@ impl Hosts {
     }
 
     /// Connects all processes, `workers` in each; this one's workers. `token` is a number that all
-    /// processes of a job agree on.
-    pub fn connect(&self, workers: usize, token: u64) -> Result<Connected, Halt> {
+    /// processes of a job agree on. Ends when `stop` is set.
+    pub fn connect(
+        &self,
+        workers: usize,
+        token: u64,
+        stop: &AtomicBool,
+    ) -> Result<Connected, Halt> {
+        if workers * self.addresses.len() > GRANULES {
+            return Err(Halt::TooManyWorkers);
+        }
         let address = self.addresses[self.process];
         let listener =
             TcpListener::bind(address).map_err(|error| Halt::Listen { address, error })?;
@@ -74,28 +87,43 @@ impl Hosts {
         let hello = [MAGIC, token, workers as u64, self.process as u64];
         let end = Instant::now() + self.patience;
         for (process, stream) in streams.iter_mut().enumerate().take(self.process) {
-            let connected = self.reach(process, end)?;
+            let connected = self.reach(process, end, stop)?;
             *stream = Some(self.greet(connected, hello, Some(process))?.1);
         }
-        for _ in self.process + 1..self.addresses.len() {
-            let connected = self.accept(&listener, end)?;
-            let (process, connected) = self.greet(connected, hello, None)?;
-            streams[process] = Some(connected);
+        let later = self.process + 1..self.addresses.len();
+        while let Some(missing) = later.clone().find(|&i| streams[i].is_none()) {
+            let Some(connected) = self.accept(&listener, end, stop)? else {
+                return Err(self.lost(missing, "it did not start in time").into());
+            };
+            match self.greet(connected, hello, None) {
+                Ok((process, connected)) => streams[process] = Some(connected),
+                // Somebody knocked who knows nothing of this: the others are still awaited.
+                Err(Halt::Lost(Lost { process: None, .. })) => {}
+                Err(other) => return Err(other),
+            }
         }
         self.start(workers, streams)
     }
 
-    fn reach(&self, process: usize, end: Instant) -> Result<TcpStream, Halt> {
+    fn reach(&self, process: usize, end: Instant, stop: &AtomicBool) -> Result<TcpStream, Halt> {
+        let patience = self.patience.min(KNOCK);
         loop {
-            match TcpStream::connect_timeout(&self.addresses[process], self.patience) {
+            match TcpStream::connect_timeout(&self.addresses[process], patience) {
                 Ok(stream) => return Ok(stream),
+                Err(_) if stop.load(Relaxed) => return Err(Halt::Interrupted),
                 Err(_) if Instant::now() < end => std::thread::sleep(RETRY),
                 Err(error) => return Err(self.lost(process, error.to_string()).into()),
             }
         }
     }
 
-    fn accept(&self, listener: &TcpListener, end: Instant) -> Result<TcpStream, Halt> {
+    /// The next process that connects; `None` if there is none in time.
+    fn accept(
+        &self,
+        listener: &TcpListener,
+        end: Instant,
+        stop: &AtomicBool,
+    ) -> Result<Option<TcpStream>, Halt> {
         let io = |error| Halt::Io {
             path: self.addresses[self.process].to_string(),
             error,
@@ -105,13 +133,11 @@ impl Hosts {
             match listener.accept() {
                 Ok((stream, _)) => {
                     stream.set_nonblocking(false).map_err(io)?;
-                    return Ok(stream);
+                    return Ok(Some(stream));
                 }
+                Err(_) if stop.load(Relaxed) => return Err(Halt::Interrupted),
                 Err(_) if Instant::now() < end => std::thread::sleep(RETRY),
-                Err(error) => {
-                    let why = format!("some process did not start in time: {error}");
-                    return Err(Halt::Lost(Lost { process: None, why }));
-                }
+                Err(_) => return Ok(None),
             }
         }
     }
@@ -123,15 +149,20 @@ impl Hosts {
         hello: [u64; 4],
         expected: Option<usize>,
     ) -> Result<(usize, TcpStream), Halt> {
-        let refuse = |why: String| {
-            Halt::Lost(Lost {
-                process: expected,
-                why,
-            })
+        // Whom we called has a name; whoever calls has none before it is told.
+        let refuse = |process: Option<usize>, why: String| -> Halt {
+            match process {
+                Some(process) => self.lost(process, why).into(),
+                None => Halt::Lost(Lost { process: None, why }),
+            }
         };
-        let said = |error: std::io::Error| refuse(error.to_string());
+        let said = |error: std::io::Error| refuse(expected, greeting(&error));
+        let patience = match expected {
+            Some(_) => self.patience,
+            None => self.patience.min(KNOCK),
+        };
         stream.set_nodelay(true).map_err(said)?;
-        stream.set_read_timeout(Some(self.patience)).map_err(said)?;
+        stream.set_read_timeout(Some(patience)).map_err(said)?;
         let bytes: Vec<u8> = hello.iter().flat_map(|word| word.to_le_bytes()).collect();
         stream.write_all(&bytes).map_err(said)?;
         let mut answer = [0; 32];
@@ -143,14 +174,14 @@ impl Hosts {
             None => process > self.process && process < self.addresses.len(),
         };
         if magic != MAGIC || !fits {
-            return Err(refuse(
-                "whoever answers is not a process of this job".into(),
-            ));
+            let why = "whoever answers there is not that process of this job";
+            return Err(refuse(expected, why.into()));
         }
         if token != hello[1] || workers != hello[2] {
-            let why = format!("process {process} was started with another game or other options");
-            return Err(refuse(why));
+            let why = "it was started with another game or other options";
+            return Err(refuse(Some(process), why.into()));
         }
+        stream.set_read_timeout(Some(self.patience)).map_err(said)?;
         Ok((process, stream))
     }
 
@@ -177,14 +208,13 @@ impl Hosts {
             let first = self.process * workers;
             let all = self.addresses.len() * workers;
             std::thread::spawn(move || {
-                if let Err(why) = read_frames(reader, first, all, &senders) {
-                    let lost = hosts.lost(process, why);
-                    for sender in &senders {
-                        for from in process * workers..(process + 1) * workers {
-                            let body = Body::Lost(lost.clone());
-                            // A worker that is done does not listen.
-                            let _ = sender.send(Frame { from, body });
-                        }
+                let Err(why) = read_frames(reader, first, all, &senders);
+                let lost = hosts.lost(process, why);
+                for sender in &senders {
+                    for from in process * workers..(process + 1) * workers {
+                        let body = Body::Lost(lost.clone());
+                        // A worker that is done does not listen.
+                        let _ = sender.send(Frame { from, body });
                     }
                 }
             });
@@ -195,6 +225,17 @@ impl Hosts {
             .map(|(i, inbox)| Peer::new(first + i, links.clone(), inbox))
             .collect();
         Ok(Connected { peers, writers })
+    }
+}
+
+/// Why there was no greeting.
+fn greeting(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut => {
+            "it does not answer".into()
+        }
+        std::io::ErrorKind::UnexpectedEof => "it hung up".into(),
+        _ => error.to_string(),
     }
 }
 
@@ -247,13 +288,13 @@ fn write_all_frames(
     }
 }
 
-/// Hands frames to the workers until the other end says goodbye; why it ended otherwise.
+/// Hands frames to the workers until the other end says goodbye, or is gone; which it was.
 fn read_frames(
     stream: TcpStream,
     first: usize,
     all: usize,
     workers: &[SyncSender<Frame>],
-) -> Result<(), String> {
+) -> Result<Infallible, String> {
     let mut input = BufReader::with_capacity(1 << 16, stream);
     let said = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut => "it is silent".to_string(),
@@ -283,7 +324,8 @@ fn read_frames(
                 why: "a worker of another process ended early".into(),
             }),
             kind::BEAT => continue,
-            kind::BYE => return Ok(()),
+            // Whoever has all of it does not wait for more.
+            kind::BYE => return Err("it left early".into()),
             _ => return Err("it sends what is no frame".into()),
         };
         let Some(worker) = (to as usize)

@@ -67,7 +67,8 @@ fn proves(name: &str, text: &str, convention: Convention, expected: &[&str]) {
 fn values_by_tiers_are_proved() {
     let expected = [
         "an N-position",
-        "Grundy values of all 34 vertices of graph:chomp:3x4",
+        "Grundy values of all 34 vertices of positions:chomp:3x4",
+        "trusted: the options listed for chomp:3x4",
     ];
     proves("tiers", "chomp:3x4", Convention::Normal, &expected);
 }
@@ -157,6 +158,6 @@ proptest! {
         let convention = if misere { Convention::Misere } else { Convention::Normal };
         let job = job(&text, convention);
         let said = verdict(&job, &solved("random", &job));
-        prop_assert!(said.iter().any(|line| line.contains("vertices of graph:")), "{:?}", said);
+        prop_assert!(said.iter().any(|line| line.contains(" of positions:graph:")), "{:?}", said);
     }
 }

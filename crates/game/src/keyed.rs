@@ -52,7 +52,7 @@ pub trait Keyed: Ruleset {
         None
     }
 
-    /// The text of the rules, where they are somebody's own.
+    /// The text of the rules, or what tells them from others, where they are somebody's own.
     fn text(&self) -> Option<&str> {
         None
     }

@@ -198,6 +198,32 @@ impl Graph {
         }
     }
 
+    /// A text that tells it from other graphs: the same graph gives the same one everywhere.
+    pub fn fingerprint(&self) -> String {
+        let mut sums = [u64::from(self.order), u64::from(self.first)];
+        let mut add = |word: u64| {
+            for (sum, odd) in sums
+                .iter_mut()
+                .zip([0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f])
+            {
+                *sum = (*sum ^ word).wrapping_mul(odd);
+                *sum ^= *sum >> 32;
+            }
+        };
+        self.starts.iter().for_each(|&start| add(start.into()));
+        self.targets.iter().for_each(|&target| add(target.into()));
+        for name in self.names.iter().flat_map(|names| &names.list) {
+            add(name.len() as u64);
+            name.bytes().for_each(|byte| add(byte.into()));
+        }
+        let [a, b] = sums;
+        format!(
+            "graph of {} vertices and {} edges, {a:016x}{b:016x}",
+            self.order,
+            self.targets.len()
+        )
+    }
+
     /// Whether vertices have names of their own.
     pub fn has_names(&self) -> bool {
         self.names.is_some()

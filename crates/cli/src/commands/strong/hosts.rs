@@ -44,7 +44,11 @@ impl HostFile {
         }
         if process >= lines.len() {
             let processes = lines.len();
-            let said = Said::NoSuchProcess { process, processes };
+            let said = Said::NoSuchProcess {
+                file: name,
+                process,
+                processes,
+            };
             return Err(Failure::Said(Box::new(said), 2));
         }
         Ok(Some(Self {
@@ -58,9 +62,20 @@ impl HostFile {
 
     /// The processes, each address looked up.
     pub fn hosts(&self) -> Result<Hosts, Failure> {
-        let addresses = (0..self.lines.len()).map(|process| self.address(process));
+        let mut addresses = Vec::new();
+        for process in 0..self.lines.len() {
+            let address = self.address(process)?;
+            if let Some(same) = addresses.iter().position(|known| *known == address) {
+                return Err(self.problem(
+                    process,
+                    format!("this is the address of process {same} too: each needs its own"),
+                    format!("与进程 {same} 的地址相同：每个进程要有自己的地址"),
+                ));
+            }
+            addresses.push(address);
+        }
         Ok(Hosts {
-            addresses: addresses.collect::<Result<_, _>>()?,
+            addresses,
             process: self.process,
             patience: self.patience,
         })
@@ -69,6 +84,7 @@ impl HostFile {
     fn address(&self, process: usize) -> Result<SocketAddr, Failure> {
         let found = self.text[self.lines[process].clone()].to_socket_addrs();
         let why = match found.map(|mut found| found.next()) {
+            Ok(Some(address)) if address.port() == 0 => "port 0 is none".into(),
             Ok(Some(address)) => return Ok(address),
             Ok(None) => String::new(),
             Err(error) => error.to_string(),
