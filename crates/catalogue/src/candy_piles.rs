@@ -12,6 +12,7 @@ use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::keys;
+use crate::phrases::counted;
 use crate::small;
 
 /// Candy piles.
@@ -364,7 +365,8 @@ impl Phrase for Why {
             Self::Nothing => "Nothing is left: the opponent has eaten the last candy and lost.".into(),
             Self::Walk => "Sort the piles, largest first, as columns. Eating the largest pile is a step right, eating one of each a step up, and whoever leaves the diagram loses. A cell has the same outcome as its neighbour up and to the right while that lies inside, so only the last cell of the diagonal counts.".into(),
             Self::Corner(Corner { m, above, right }) => format!(
-                "That cell is ({m},{m}), with {above} cells above it and {right} to its right; from there each player can only go on straight, so the first to move wins exactly when one of these numbers is odd, and here {}.",
+                "That cell is ({m},{m}), with {} above it and {right} to its right; from there each player can only go on straight, so the first to move wins exactly when one of these numbers is odd, and here {}.",
+                counted(*above, "cell", "cells"),
                 match above % 2 + right % 2 {
                     0 => "both are even",
                     1 => "one is",

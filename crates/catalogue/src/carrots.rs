@@ -13,6 +13,8 @@ use grundy_game::{
 use grundy_theory::{Convention, Player};
 use grundy_workbench::{Entry, Family};
 
+use crate::phrases::counted;
+
 /// Choosing Carrot.
 pub const FAMILY: Family = Family {
     name: "carrots",
@@ -242,7 +244,8 @@ impl Phrase for EatWords {
             Eat { left, right: 0 } => format!("eat {left} carrots from the left end of {row}"),
             Eat { left: 0, right } => format!("eat {right} carrots from the right end of {row}"),
             Eat { left, right } => {
-                format!("eat {left} carrots from the left and {right} from the right of {row}")
+                let left = counted(left, "carrot", "carrots");
+                format!("eat {left} from the left and {right} from the right of {row}")
             }
         }
     }
@@ -405,19 +408,22 @@ impl Theorem<Carrots> for MiddleCarrots {
     }
 
     fn why(&self, _: &Carrots, rows: &[Row], _: Convention) -> Vec<Reason> {
-        let [place] = open_rows(rows)[..] else {
-            return Vec::new();
+        let place = match open_rows(rows)[..] {
+            [] => return vec![Box::new(Why::Finished { rows: rows.len() })],
+            [place] => place,
+            _ => return Vec::new(),
         };
         let Row { sizes, private } = &rows[place];
         let left = sizes.len() - private;
         let mut why: Vec<Reason> = vec![Box::new(match left {
-            1 => Why::One,
+            1 => Why::One { private: *private },
             n if n % 2 == 0 => Why::Even,
             _ => Why::Odd,
         })];
         let size = last_for_left(sizes, *private);
         why.push(Box::new(match *private {
             0 => Why::Last { size },
+            _ if left == 1 => Why::Largest { size },
             private => Why::Windows {
                 private,
                 left,
@@ -430,10 +436,18 @@ impl Theorem<Carrots> for MiddleCarrots {
 
 #[derive(Debug)]
 enum Why {
-    One,
+    Finished {
+        rows: usize,
+    },
+    One {
+        private: usize,
+    },
     Even,
     Odd,
     Last {
+        size: u64,
+    },
+    Largest {
         size: u64,
     },
     Windows {
@@ -446,10 +460,14 @@ enum Why {
 impl Phrase for Why {
     fn english(&self) -> String {
         match self {
-            Self::One => "The private moves leave any one carrot the first player likes.".into(),
+            Self::Finished { rows: 1 } => "Only one carrot is left: there is no move, and its size is the result.".into(),
+            Self::Finished { .. } => "Only one carrot is left in each row: there is no move, and their sizes together are the result.".into(),
+            Self::One { private: 1 } => "The private move leaves whichever of the two carrots the first player likes.".into(),
+            Self::One { .. } => "The private moves leave any one carrot the first player likes.".into(),
             Self::Even => "Of an even row the first player gets the larger of the two middle carrots: he eats from the far side, so that it stands in the very middle, and from then on mirrors every move.".into(),
             Self::Odd => "Of an odd row the first player's move leaves an even one, of which the second player gets the smaller of the two middle carrots by mirroring; so the first chooses the better of the two neighbouring pairs.".into(),
             Self::Last { size } => format!("With the first player to move, the last carrot here has size {size}."),
+            Self::Largest { size } => format!("The largest carrot here has size {size}."),
             Self::Windows { private: 1, left, size } => format!("The private move leaves either of two rows of {left}; the best of them gives a last carrot of size {size}."),
             Self::Windows { private, left, size } => format!("The {private} private moves leave any {left} neighbouring carrots; the best such row gives a last carrot of size {size}."),
         }
@@ -457,10 +475,13 @@ impl Phrase for Why {
 
     fn chinese(&self) -> String {
         match self {
-            Self::One => "私下的操作可以留下先手想要的任意一根。".into(),
+            Self::Finished { rows: 1 } => "只剩一根胡萝卜，无步可走：它的大小就是结果。".into(),
+            Self::Finished { .. } => "每排都只剩一根胡萝卜，无步可走：它们的大小之和就是结果。".into(),
+            Self::One { .. } => "私下的操作可以留下先手想要的任意一根。".into(),
             Self::Even => "偶数根时，先手能得到正中两根里较大的一根：先从另一侧吃，使它位于正中，此后对称地跟着吃。".into(),
             Self::Odd => "奇数根时，先手走一步后剩偶数根，后手用对称策略能得到正中两根里较小的一根，所以先手在两对相邻的胡萝卜中选较好的一对。".into(),
             Self::Last { size } => format!("先手先走时，这里最后剩下的大小是 {size}。"),
+            Self::Largest { size } => format!("这里最大的一根大小是 {size}。"),
             Self::Windows { private, left, size } => format!("先手私下操作 {private} 次，可以留下任意相邻的 {left} 根；其中最好的一段最后剩下的大小是 {size}。"),
         }
     }

@@ -14,6 +14,7 @@ use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family};
 
 use crate::nim_heaps::NimHeaps;
+use crate::phrases::counted;
 use crate::small;
 
 /// Squares of the largest board.
@@ -148,7 +149,7 @@ impl Notation for Chomp {
         let Self { rows, columns } = self;
         if board.len() as u64 > *rows {
             return Err(Problem::rule(
-                format!("expected at most {rows} rows"),
+                format!("expected at most {}", counted(*rows, "row", "rows")),
                 format!("最多只能有 {rows} 行"),
             ));
         }
@@ -160,6 +161,9 @@ impl Notation for Chomp {
         }
         match board.iter().all(|length| (1..=*columns).contains(length)) {
             true => Ok(()),
+            false if *columns == 1 => {
+                Err(Problem::rule("expected rows of 1 square", "每行应有 1 格"))
+            }
             false => Err(Problem::rule(
                 format!("expected rows of 1 to {columns} squares"),
                 format!("每行应有 1 到 {columns} 格"),
@@ -488,7 +492,11 @@ impl Phrase for Why {
     fn english(&self) -> String {
         match *self {
             Self::Hook { right, down } => format!(
-                "Beside the poison there are {right} squares in its row and {down} in its column, and no others: each bite shortens one of these arms, so they are Nim heaps of {right} and {down}."
+                "Beside the poison there {} in its row and {down} in its column, and no others: each bite shortens one of these arms, so they are Nim heaps of {right} and {down}.",
+                match right {
+                    1 => "is 1 square".into(),
+                    _ => format!("are {right} squares"),
+                }
             ),
             Self::Known(Known::Two { long, short, columns }) => {
                 let lines = if columns { "columns" } else { "rows" };

@@ -460,12 +460,27 @@ enum Why {
 impl Phrase for Why {
     fn english(&self) -> String {
         match self {
-            Self::Groups { groups } => format!(
-                "The group of a vertex is the least number that is not the group of a vertex it points to; in order, the vertices have the groups {}. So a vertex points to some vertex of every lower group and to none of its own.",
-                list(groups, Language::English)
-            ),
+            Self::Groups { groups } => {
+                let found = match groups[..] {
+                    [group] => format!("the only vertex has the group {group}"),
+                    _ => format!("in order, the vertices have the groups {}", list(groups, Language::English)),
+                };
+                format!("The group of a vertex is the least number that is not the group of a vertex it points to; {found}. So a vertex points to some vertex of every lower group and to none of its own.")
+            }
+            Self::AllZero { count: 1 } => "The nim-sum of the only group is 0: every move makes it nonzero, and the answer makes it 0 again.".into(),
             Self::AllZero { count } => format!(
                 "The nim-sum of each of the {count} groups is 0: every move makes that of the lowered vertex's group nonzero, and the answer makes all 0 again."
+            ),
+            Self::Mend {
+                sums,
+                vertex,
+                before,
+                left,
+                ..
+            } if sums.len() == 1 => format!(
+                "The nim-sum of the only group is {}: lowering vertex {} from {before} to {left} makes it 0, as in Nim.",
+                sums[0],
+                u64::from(*vertex) + 1
             ),
             Self::Mend {
                 sums,
@@ -487,8 +502,23 @@ impl Phrase for Why {
                 "一个点的组号是它所指各点组号的 mex，各点的组号依次为 {}；所以每个点在每个更低的组里都指向某个点，而不指向同组的点。",
                 list(groups, Language::Chinese)
             ),
+            Self::AllZero { count: 1 } => {
+                "仅有的一组异或和是 0：任何一步都会使它不为 0，对方总能再变回 0，所以是必败态。"
+                    .into()
+            }
             Self::AllZero { count } => format!(
-                "{count} 个组的异或和都是 0：任何一步都会使被减小的点所在组的异或和不为 0，对方总能再全部变回 0，必败态。"
+                "{count} 个组的异或和都是 0：任何一步都会使被减小的点所在组的异或和不为 0，对方总能再全部变回 0，所以是必败态。"
+            ),
+            Self::Mend {
+                sums,
+                vertex,
+                before,
+                left,
+                ..
+            } if sums.len() == 1 => format!(
+                "仅有的一组异或和为 {}：把 {} 号点从 {before} 减到 {left}，像 Nim 一样使它变为 0，所以是必胜态。",
+                sums[0],
+                u64::from(*vertex) + 1
             ),
             Self::Mend {
                 sums,
@@ -497,7 +527,7 @@ impl Phrase for Why {
                 before,
                 left,
             } => format!(
-                "0 组、1 组……的异或和依次为 {}：把 {} 号点从 {before} 减到 {left}，像 Nim 一样使最高的不为 0 的组（{highest} 组）变为 0，再用它在每个更低的组里所指的一个点把其余各组变为 0，必胜态。",
+                "0 组、1 组……的异或和依次为 {}：把 {} 号点从 {before} 减到 {left}，像 Nim 一样使最高的不为 0 的组（{highest} 组）变为 0，再用它在每个更低的组里所指的一个点把其余各组变为 0，所以是必胜态。",
                 list(sums, Language::Chinese),
                 u64::from(*vertex) + 1
             ),

@@ -362,6 +362,8 @@ impl Phrase for Why {
         match self {
             Self::NoCut { least } => format!("Only heaps of at least {least} can be cut, so the others have the value 0."),
             Self::Pairs => "A cut leaves heaps of only two sizes, and equal heaps cancel in pairs: what a cut is worth depends only on whether each size occurs an odd or an even number of times.".into(),
+            Self::Blocks { heap: 2, .. } => "Heap 2 can be cut in one way only; the value is the least number that this does not reach.".into(),
+            Self::Blocks { heap, blocks: 1 } => format!("The {} cuts of heap {heap} leave the same smaller size, and only the parity of the number of heaps matters; the value is the least number that none of them reaches.", heap - 1),
             Self::Blocks { heap, blocks } => format!("The {} cuts of heap {heap} fall into {blocks} groups with the same smaller size, and in a group only the parity of the number of heaps matters; the value is the least number that none of them reaches.", heap - 1),
         }
     }
@@ -370,6 +372,8 @@ impl Phrase for Why {
         match self {
             Self::NoCut { least } => format!("不少于 {least} 个的堆才能分，其余的堆 SG 值为 0。"),
             Self::Pairs => "一次分堆只留下两种大小的堆，相等的堆两两抵消：这一步的 SG 值只取决于两种堆各有奇数个还是偶数个。".into(),
+            Self::Blocks { heap: 2, .. } => "2 个石子只有一种分法；SG 值就是它取不到的最小非负整数（mex）。".into(),
+            Self::Blocks { heap, blocks: 1 } => format!("{heap} 个石子的 {} 种分法商都相同，只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1),
             Self::Blocks { heap, blocks } => format!("{heap} 个石子的 {} 种分法按商分成 {blocks} 块，同一块内只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1),
         }
     }

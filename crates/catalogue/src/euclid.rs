@@ -402,13 +402,17 @@ impl Phrase for Why {
                 large,
                 q,
                 misere,
-            } => format!(
-                "{large} is {q} times {small}, so this is a Nim heap of {q}: any number of the {q} subtractions may be left for later{}.",
-                match misere {
+            } => {
+                let heap = match q {
+                    1 => "The numbers are equal, so this is a Nim heap of 1: there is one subtraction to do".into(),
+                    _ => format!("{large} is {q} times {small}, so this is a Nim heap of {q}: any number of the {q} subtractions may be left for later"),
+                };
+                let last = match misere {
                     true => ", and as the last to move loses, only a heap of 1 is lost",
                     false => "",
-                }
-            ),
+                };
+                format!("{heap}{last}.")
+            }
             Self::Quotients {
                 small,
                 large,
@@ -418,7 +422,10 @@ impl Phrase for Why {
                 misere,
             } => {
                 let all = list(quotients, Language::English);
-                let q = quotients[0];
+                let to_do = match quotients[0] {
+                    1 => "there is 1 to do".into(),
+                    q => format!("there are {q} to do"),
+                };
                 let last = match misere {
                     true => ", counting finished play as 1 because the last to move loses",
                     false => "",
@@ -432,7 +439,7 @@ impl Phrase for Why {
                     ratio(*small, *large)
                 );
                 format!(
-                    "Euclid's algorithm on {large} and {small} has the quotients {all}: heaps that must be emptied one after another. What follows the first has the value {next}{last}; with 1, 2, 3, ... subtractions still to do before it the values are 0, 1, 2, ... with {next} left out, and there are {q} to do: {end}.{phi}"
+                    "Euclid's algorithm on {large} and {small} has the quotients {all}: heaps that must be emptied one after another. What follows the first has the value {next}{last}; with 1, 2, 3, ... subtractions still to do before it the values are 0, 1, 2, ... with {next} left out, and {to_do}: {end}.{phi}"
                 )
             }
         }
@@ -447,13 +454,19 @@ impl Phrase for Why {
                 large,
                 q,
                 misere,
-            } => format!(
-                "{large} 是 {small} 的 {q} 倍，所以相当于 {q} 个石子的一堆 Nim：{q} 次减法可以任意留下若干次{}。",
-                match misere {
+            } => {
+                let heap = match q {
+                    1 => "两数相等，所以相当于 1 个石子的一堆 Nim：只能减一次".into(),
+                    _ => format!(
+                        "{large} 是 {small} 的 {q} 倍，所以相当于 {q} 个石子的一堆 Nim：{q} 次减法可以任意留下若干次"
+                    ),
+                };
+                let last = match misere {
                     true => "；最后走的人输，所以只有剩 1 次时必败",
                     false => "",
-                }
-            ),
+                };
+                format!("{heap}{last}。")
+            }
             Self::Quotients {
                 small,
                 large,

@@ -334,8 +334,12 @@ impl Phrase for Why {
     fn english(&self) -> String {
         let Self::Parts { size, most, parts } = self;
         let Some(least) = parts.first() else {
-            return "The heap is empty.".into();
+            return "The heap is empty: there is no move.".into();
         };
+        // Only the first player, who must leave something, may be unable to take from a heap.
+        if *most == 0 {
+            return "The first move may not take the whole heap, so with one counter there is no move.".into();
+        }
         let sum = match parts.len() {
             1 => format!("{size} is a Fibonacci number"),
             _ => format!(
@@ -344,6 +348,7 @@ impl Phrase for Why {
             ),
         };
         match least <= most {
+            true if *size == 1 => "The last counter may be taken.".into(),
             true if parts.len() == 1 => format!("All {size} may be taken at once."),
             true => format!(
                 "{sum}; the least part, {least}, may be taken (at most {most} may). The next part is then more than twice as large, so the opponent cannot take a whole part and must break one, which always leaves you a least part to take."
@@ -357,8 +362,11 @@ impl Phrase for Why {
     fn chinese(&self) -> String {
         let Self::Parts { size, most, parts } = self;
         let Some(least) = parts.first() else {
-            return "石子已经取完。".into();
+            return "石子已经取完，无步可走。".into();
         };
+        if *most == 0 {
+            return "第一步不能取完整堆，只有 1 个石子时无步可走。".into();
+        }
         let sum = match parts.len() {
             1 => format!("{size} 是斐波那契数"),
             _ => format!(
@@ -367,6 +375,7 @@ impl Phrase for Why {
             ),
         };
         match least <= most {
+            true if *size == 1 => "最后 1 个可以取走。".into(),
             true if parts.len() == 1 => format!("{size} 个可以一次取完。"),
             true => format!(
                 "{sum}；最小的一项 {least} 可以取（最多可取 {most} 个）。取走之后，下一项大于它的两倍，对手取不完这一项，只能把它拆开，于是你总能再取走新的最小项。"

@@ -16,7 +16,7 @@ use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
 
 use crate::bridges::{Graph, Values};
-use crate::phrases::Inside;
+use crate::phrases::{Inside, counted};
 
 /// Green Hackenbush.
 pub const FAMILY: Family = Family {
@@ -401,7 +401,9 @@ impl Phrase for Why {
             Self::Principles => "Whatever stands on a vertex may be replaced by a stalk of the same value, so an edge carrying value v is worth v + 1 (colon principle), and what stands on one vertex is added as nim-sums; the vertices of a cycle may be brought together, which makes its edges loops worth 1 each (fusion principle).".into(),
             Self::Counts { drawing, bridges, others, value } => {
                 let which = drawing.map_or("Here".into(), |i| format!("In drawing {i},"));
-                format!("{which} {bridges} of the edges are bridges and {others} lie on cycles; worked out from the tips to the ground, the value is {value}.")
+                let bridges = counted(*bridges, "edge is a bridge", "edges are bridges");
+                let others = counted(*others, "lies on a cycle", "lie on cycles");
+                format!("{which} {bridges} and {others}; worked out from the tips to the ground, the value is {value}.")
             }
         }
     }

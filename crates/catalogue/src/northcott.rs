@@ -12,7 +12,7 @@ use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
 
 use crate::pairs;
-use crate::phrases::list;
+use crate::phrases::{counted, list};
 
 /// Northcott's game.
 pub const FAMILY: Family = Family {
@@ -278,8 +278,11 @@ impl Phrase for Why {
                     0 => "so the player to move loses: any move spoils the zero, and the opponent restores it",
                     _ => "so the player to move wins by making it 0",
                 };
-                let gaps = list(gaps, Language::English);
-                format!("The pieces face each other across {gaps} free squares, heaps of Nim; the nim-sum is {sum}, {fate}.")
+                let gaps = match gaps[..] {
+                    [gap] => format!("{}, a heap of Nim", counted(gap, "free square", "free squares")),
+                    _ => format!("{} free squares, heaps of Nim", list(gaps, Language::English)),
+                };
+                format!("The pieces face each other across {gaps}; the nim-sum is {sum}, {fate}.")
             }
             Self::Retreats => "A retreat only lengthens a gap: the winner advances by as much and nothing has changed, except that the loser has less room behind him.".into(),
         }

@@ -15,6 +15,7 @@ use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts};
 
 use crate::heap_game::{Periodic, period_reasons};
+use crate::phrases::counted;
 use crate::{code, parameters, recipes};
 
 /// Plates.
@@ -416,9 +417,10 @@ impl Phrase for Why {
         match self {
             Self::Middle { row, length, half, alone } => {
                 let rest = if *alone { "" } else { " The other rows that have room come in equal pairs, and are mirrored too." };
-                format!("In the row of {row} cells a plate of {length} fits exactly in the middle, with {half} cells on each side. The first player puts it there and answers every plate by its mirror image, so there is always an answer.{rest}")
+                let (row, half) = (counted(*row, "cell", "cells"), counted(*half, "cell", "cells"));
+                format!("In the row of {row} a plate of {length} fits exactly in the middle, with {half} on each side. The first player puts it there and answers every plate by its mirror image, so there is always an answer.{rest}")
             }
-            Self::TooShort { row, length } => format!("A plate of {length} does not fit into {row} cells: there is no move."),
+            Self::TooShort { row, length } => format!("A plate of {length} does not fit into {}: there is no move.", counted(*row, "cell", "cells")),
             Self::Pairs => "The rows that have room for a plate come in equal pairs. Whatever is put into one row, the second player puts the same into its twin, so there is always an answer.".into(),
             Self::Parity { row } => format!("Every plate covers one cell, so a row lasts exactly as many moves as it has cells, and only whether that is even or odd matters: {row} mod 2 = {}.", row % 2),
             Self::DawsonsKayles => "A plate on two cells is a throw at two pins side by side: this is Dawson's Kayles.".into(),

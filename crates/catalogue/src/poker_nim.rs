@@ -376,10 +376,15 @@ enum Why {
 impl Phrase for Why {
     fn english(&self) -> String {
         match self {
-            Self::Reversible { heaps } => format!(
-                "Counters added from the bank can be taken away again at once, and the bank is never refilled: so additions help nobody, and {} count as Nim heaps.",
-                list(heaps, Language::English)
-            ),
+            Self::Reversible { heaps } => {
+                let heaps = match heaps[..] {
+                    [heap] => format!("the heap of {heap} counts as a Nim heap"),
+                    _ => format!("{} count as Nim heaps", list(heaps, Language::English)),
+                };
+                format!(
+                    "Counters added from the bank can be taken away again at once, and the bank is never refilled: so additions help nobody, and {heaps}."
+                )
+            }
         }
     }
 

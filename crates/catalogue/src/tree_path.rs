@@ -20,7 +20,7 @@ use grundy_workbench::{Entry, Family};
 
 pub use self::solve::{NotATree, Part, Solution, Tree};
 use crate::edges;
-use crate::phrases::list;
+use crate::phrases::{counted, list};
 
 /// The path game on trees.
 pub const FAMILY: Family = Family {
@@ -186,8 +186,9 @@ impl Component for Coloured {
             let (vertices, found) = (white.len(), edges.len());
             return Err(Problem::rule(
                 format!(
-                    "a tree of {vertices} vertices has {} edges, found {found}",
-                    vertices - 1
+                    "a tree of {} has {}, found {found}",
+                    counted(vertices, "vertex", "vertices"),
+                    counted(vertices - 1, "edge", "edges")
                 ),
                 format!(
                     "{vertices} 个点的树有 {} 条边，这里有 {found} 条",
@@ -302,11 +303,7 @@ impl Phrase for MoveWords {
             blackened,
             place,
         } = self;
-        let vertices = if *blackened == 1 {
-            "1 vertex"
-        } else {
-            &format!("{blackened} vertices")
-        };
+        let vertices = counted(*blackened, "vertex", "vertices");
         let tree = place.english("tree");
         format!(
             "choose vertex {} of {tree}, blackening {vertices}",
@@ -412,9 +409,10 @@ impl Phrase for Why {
                 format!("{} has no white vertex, hence the value 0.", capital(place.english("tree")))
             }
             Self::LeastMissing { place, moves, values, grundy } => format!(
-                "{}: its {} the values {}, and {grundy} is the least that is missing.",
+                "{}: its {} the {} {}, and {grundy} is the least that is missing.",
                 capital(place.english("tree")),
                 if *moves == 1 { "only white vertex leaves".into() } else { format!("{moves} white vertices leave") },
+                if values.len() == 1 { "value" } else { "values" },
                 list(values, Language::English),
             ),
         }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use grundy_catalogue::FAMILIES;
+use grundy_workbench::pasted;
 
 fn games_page() -> String {
     let mut page = String::from(
@@ -22,7 +23,7 @@ fn games_page() -> String {
             family.title.zh,
             family.rule.en,
             family.rule.zh,
-            family.example
+            pasted(family.example)
         )
         .expect("writing to a string cannot fail");
     }

@@ -241,7 +241,7 @@ impl Reason {
             Self::NotLost(option) => format!("尚未证明 {option} 是必败态"),
             Self::NotWon(option) => format!("尚未证明后继 {option} 是必胜态"),
             Self::NotStuck => "只有无路可走、且规则如此时才成立".into(),
-            Self::NotDrawn(sum) => format!("和局需要 {sum}，但它既未证明是和局，也未证明是必胜态"),
+            Self::NotDrawn(sum) => format!("平局需要 {sum}，但它既未证明是平局，也未证明是必胜态"),
             Self::Misere => "反常规则下 SG 值不能相加".into(),
             Self::NoTheorem(name) => format!("检查程序没有可用于此处的定理 `{name}`"),
             Self::TheoremSays(answer) => format!("按定理应为 {answer}"),

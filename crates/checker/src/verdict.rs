@@ -105,7 +105,8 @@ impl Statement {
                 format!("the move in component {place} that leaves {about} {kind}")
             }
             Claim::Remoteness(moves) => {
-                format!("best play from {about} takes {moves} moves, both players' counted")
+                let s = if *moves == 1 { "" } else { "s" };
+                format!("best play from {about} takes {moves} move{s}, both players' counted")
             }
             Claim::Period(Period {
                 preperiod, period, ..
@@ -116,13 +117,15 @@ impl Statement {
                 format!("the values of {about} from {from} to {}", list(to, "x"))
             }
             Claim::Labels { .. } => {
-                let kind = match self.labels {
-                    Some((_, Labelling::Value)) => "Grundy values",
-                    Some((_, Labelling::Loopy)) => "loopy Grundy labels",
-                    _ => "outcomes and remoteness",
+                let (one, many) = match self.labels {
+                    Some((_, Labelling::Value)) => ("Grundy value", "Grundy values"),
+                    Some((_, Labelling::Loopy)) => ("loopy Grundy label", "loopy Grundy labels"),
+                    _ => ("outcome and remoteness", "outcomes and remoteness"),
                 };
-                let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
-                format!("the {kind} of all {vertices} vertices of {about}")
+                match self.labels.map_or(0, |(vertices, _)| vertices) {
+                    1 => format!("the {one} of the only vertex of {about}"),
+                    vertices => format!("the {many} of all {vertices} vertices of {about}"),
+                }
             }
         };
         format!("proved: {said}")
@@ -139,14 +142,14 @@ impl Statement {
                 let wins = match outcome {
                     Outcome::N => "必胜态（N）：先手必胜",
                     Outcome::P => "必败态（P）：先手必败",
-                    Outcome::D => "和局：双方都不能强制取胜",
+                    Outcome::D => "平局：双方都不能强制取胜",
                 };
                 format!("{about} 是{wins}（{play}）")
             }
             Claim::Value(value) => format!("{about} 的 SG 值为 {value}"),
             Claim::Infinite(k) => format!("{about} 的 SG 值为 inf({})", list(k, ",")),
             Claim::Move { place, .. } => {
-                let kind = if self.draws { "保持和局" } else { "必胜" };
+                let kind = if self.draws { "保持平局" } else { "必胜" };
                 format!("走第 {place} 部分、剩下 {about} 的一步{kind}")
             }
             Claim::Remoteness(moves) => {
@@ -160,9 +163,9 @@ impl Statement {
             }
             Claim::Labels { .. } => {
                 let kind = match self.labels {
-                    Some((_, Labelling::Value)) => "SG 值",
-                    Some((_, Labelling::Loopy)) => "有环图的 SG 标号",
-                    _ => "胜负和与步数",
+                    Some((_, Labelling::Value)) => " SG 值",
+                    Some((_, Labelling::Loopy)) => " SG 标号（允许有环）",
+                    _ => "胜负平与步数",
                 };
                 let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
                 format!("{about} 全部 {vertices} 个顶点的{kind}")

@@ -15,6 +15,7 @@ use crate::args::ProofArgs;
 use crate::failure::Failure;
 use crate::output::{FAINT, Output, replace, styled};
 use crate::progress::watched;
+use crate::words::Unfinished;
 
 /// Moves looked at for a proof that nobody asked for.
 const SILENT: u64 = 100_000;
@@ -136,7 +137,7 @@ pub fn not_one_position() -> Failure {
 
 fn failed(error: ProveError) -> Failure {
     match error {
-        ProveError::Stopped(stopped) => stopped.into(),
+        ProveError::Stopped(stopped) => Failure::Stopped(stopped, Unfinished::Proof),
         ProveError::Io(error) => error.into(),
         error => Failure::Said(Box::new(Said::NoProof(error)), 2),
     }

@@ -10,7 +10,7 @@ use grundy::workbench::{ReadError, ReadErrorKind};
 use grundy::{Language, Phrase, Stopped};
 
 use crate::args::Common;
-use crate::words::Message;
+use crate::words::{Message, Unfinished};
 
 /// Text shown on each side of a mistake.
 const AROUND: usize = 60;
@@ -26,7 +26,7 @@ pub enum Failure {
     /// What is wrong with rules that were only looked over: a finding.
     Checked(Fault),
     /// The budget ran out, or somebody stopped it.
-    Stopped(Stopped),
+    Stopped(Stopped, Unfinished),
     /// A negative finding, which has been printed.
     Negative,
     /// Everything has been said; only the exit code is left.
@@ -48,7 +48,7 @@ impl From<std::io::Error> for Failure {
 
 impl From<Stopped> for Failure {
     fn from(stopped: Stopped) -> Self {
-        Self::Stopped(stopped)
+        Self::Stopped(stopped, Unfinished::Answer)
     }
 }
 
@@ -101,8 +101,9 @@ impl Failure {
                 say_fault(&fault, language);
                 ExitCode::from(code)
             }
-            Self::Stopped(stopped) => {
-                anstream::eprintln!("{}", Message::Stopped(stopped).say(language));
+            Self::Stopped(stopped, unfinished) => {
+                let message = Message::Stopped(stopped, unfinished);
+                anstream::eprintln!("{}", message.say(language));
                 ExitCode::from(if stopped.interrupted { 130 } else { 3 })
             }
         }

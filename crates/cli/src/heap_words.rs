@@ -135,7 +135,10 @@ impl Phrase for HeapSaid {
                 "heap n of {a} has the value of heap n + {shift} of {b}, for n up to {to}"
             ),
             Self::Verified { path, game, lines } => {
-                format!("{path}: all {lines} values are those of {game}")
+                match lines {
+                    1 => format!("{path}: the value is that of {game}"),
+                    _ => format!("{path}: all {lines} values are those of {game}"),
+                }
             }
             Self::Mismatch { path, line, heap, found, expected } => format!(
                 "{path}, line {line}: heap {heap} has the value {expected}, not {found}"

@@ -4,6 +4,14 @@ use grundy::game::Words;
 use grundy::workbench::Grade;
 use grundy::{Convention, Phrase, Player, Stopped};
 
+/// What was not finished when the work was stopped.
+#[derive(Clone, Copy, Debug)]
+pub enum Unfinished {
+    Answer,
+    Table,
+    Proof,
+}
+
 #[derive(Debug)]
 pub enum Message {
     // What went wrong.
@@ -20,7 +28,7 @@ pub enum Message {
     },
     GamesHelp,
     NotationHelp,
-    Stopped(Stopped),
+    Stopped(Stopped, Unfinished),
     NoTable {
         game: String,
     },
@@ -56,9 +64,6 @@ pub enum Message {
     PlayJson,
     UnknownLevel {
         name: String,
-    },
-    TableCut {
-        stopped: Stopped,
     },
     // Answers.
     Value {
@@ -168,21 +173,24 @@ impl Phrase for Message {
             }
             Self::GamesHelp => "`grundy games` lists them all".into(),
             Self::NotationHelp => "for example `grundy solve nim 3 6 9`".into(),
-            Self::Stopped(stopped) => format!(
-                "{}: the answer is unknown after {} positions and {} moves looked at{}",
-                if stopped.interrupted {
-                    "interrupted"
-                } else {
-                    "budget reached"
-                },
-                grouped(stopped.positions.into()),
-                grouped(stopped.steps.into()),
-                if stopped.interrupted {
-                    ""
-                } else {
-                    "; a larger --budget may find it"
+            Self::Stopped(stopped, unfinished) => {
+                let positions = grouped(stopped.positions.into());
+                let steps = grouped(stopped.steps.into());
+                let what = match unfinished {
+                    Unfinished::Answer => {
+                        format!("the answer is unknown after {positions} positions and {steps} moves looked at")
+                    }
+                    Unfinished::Table => format!("the table ends early, after {positions} positions"),
+                    Unfinished::Proof => {
+                        format!("no proof was found within {positions} positions; the answer does not depend on it")
+                    }
+                };
+                match (stopped.interrupted, unfinished) {
+                    (true, _) => format!("interrupted: {what}"),
+                    (false, Unfinished::Table) => format!("budget reached: {what}"),
+                    (false, _) => format!("budget reached: {what}; a larger --budget may find it"),
                 }
-            ),
+            }
             Self::NoTable { game } => format!(
                 "`{game}` has no table: its positions are not a number or a pair of numbers"
             ),
@@ -191,6 +199,10 @@ impl Phrase for Message {
                 grouped((*most).into()),
                 grouped(*cells)
             ),
+            Self::BadBound { text, axes } if text.is_empty() => match axes {
+                1 => "how far? for example `--to 100`".into(),
+                _ => "how far? for example `--to 12x12`".into(),
+            },
             Self::BadBound { text, axes: 1 } => {
                 format!("expected a number after --to, such as `--to 100`, found `{text}`")
             }
@@ -224,15 +236,6 @@ impl Phrase for Message {
             Self::UnknownLevel { name } => {
                 format!("there is no level `{name}`: perfect, strong, casual or random")
             }
-            Self::TableCut { stopped } => format!(
-                "{}: the table ends early, after {} positions",
-                if stopped.interrupted {
-                    "interrupted"
-                } else {
-                    "budget reached"
-                },
-                stopped.positions
-            ),
             Self::Value { value } => format!("Grundy value {value}"),
             Self::NoValue => "Grundy value not computed".into(),
             Self::WinningMoves {
@@ -291,8 +294,8 @@ impl Phrase for Message {
                 complete,
                 bytes,
             } => format!(
-                "{path}: {} positions with their answers{}, {} KB",
-                grouped(*positions as u128),
+                "{path}: {} with answers{}, {} KB",
+                counted(*positions as u128, "position"),
                 if *complete {
                     ", all that can be reached"
                 } else {
@@ -300,7 +303,7 @@ impl Phrase for Message {
                 },
                 grouped((*bytes / 1000) as u128)
             ),
-            Self::LegalMoves { total: Some(total) } => format!("{} legal moves", grouped(*total)),
+            Self::LegalMoves { total: Some(total) } => counted(*total, "legal move"),
             Self::LegalMoves { total: None } => "More legal moves than can be counted".into(),
             Self::NoMoves => "No legal moves".into(),
             Self::OutcomesUnknown { stopped } => {
@@ -363,27 +366,33 @@ impl Phrase for Message {
             Self::InputTooLong { path } => format!("{}超过 1 GiB", source(path, "标准输入")),
             Self::GamesHelp => "`grundy games` 列出所有游戏".into(),
             Self::NotationHelp => "例如 `grundy solve nim 3 6 9`".into(),
-            Self::Stopped(stopped) => format!(
-                "{}：搜索了 {} 个局面、{} 步走法，答案未知{}",
-                if stopped.interrupted {
-                    "已中断"
-                } else {
-                    "预算用完"
-                },
-                grouped(stopped.positions.into()),
-                grouped(stopped.steps.into()),
-                if stopped.interrupted {
-                    ""
-                } else {
-                    "；可用更大的 --budget 再试"
+            Self::Stopped(stopped, unfinished) => {
+                let positions = grouped(stopped.positions.into());
+                let steps = grouped(stopped.steps.into());
+                let what = match unfinished {
+                    Unfinished::Answer => {
+                        format!("搜索了 {positions} 个局面、{steps} 步走法，答案未知")
+                    }
+                    Unfinished::Table => format!("搜索了 {positions} 个局面，表未完成"),
+                    Unfinished::Proof => {
+                        format!("搜索了 {positions} 个局面，没有找到证明；答案不依赖于它")
+                    }
+                };
+                match stopped.interrupted {
+                    true => format!("已中断：{what}"),
+                    false => format!("预算用完：{what}；可用更大的 --budget 再试"),
                 }
-            ),
+            }
             Self::NoTable { game } => format!("`{game}` 没有表：它的局面不是一个数或一对数"),
             Self::PictureTooLarge { cells, most } => format!(
                 "这种格式的图至多 {} 格，而这个表有 {} 格：请用更小的 --to，或用 csv、npy 格式",
                 grouped((*most).into()),
                 grouped(*cells)
             ),
+            Self::BadBound { text, axes } if text.is_empty() => match axes {
+                1 => "到多大为止？例如 `--to 100`".into(),
+                _ => "到多大为止？例如 `--to 12x12`".into(),
+            },
             Self::BadBound { text, axes: 1 } => {
                 format!("--to 后应是一个数，例如 `--to 100`，却是 `{text}`")
             }
@@ -410,15 +419,6 @@ impl Phrase for Message {
             Self::UnknownLevel { name } => {
                 format!("没有水平 `{name}`：可选 perfect、strong、casual、random")
             }
-            Self::TableCut { stopped } => format!(
-                "{}：搜索了 {} 个局面，表未完成",
-                if stopped.interrupted {
-                    "已中断"
-                } else {
-                    "预算用完"
-                },
-                stopped.positions
-            ),
             Self::Value { value } => format!("SG 值 {value}"),
             Self::NoValue => "SG 值未计算".into(),
             Self::WinningMoves {
@@ -570,6 +570,12 @@ const PLAY_HELP_CHINESE: &str = "\
 
 fn source<'a>(path: &'a str, standard: &'a str) -> &'a str {
     if path == "-" { standard } else { path }
+}
+
+/// `1 move`, `1,234 moves`.
+pub fn counted(number: u128, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{ending}", grouped(number))
 }
 
 /// `1,234,567`.

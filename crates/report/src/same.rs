@@ -1,5 +1,6 @@
 //! The same question elsewhere: on the command line and in a program.
 
+use grundy::workbench::pasted;
 use grundy::{Convention, Position};
 
 /// A program that compiles and runs: an example of the library, its position replaced.
@@ -8,11 +9,7 @@ const EXAMPLE: &str = "\"nim 3 6 9\"";
 
 /// The command that asks the same question.
 pub fn command(position: &Position, convention: Convention) -> String {
-    let mut command = String::from("grundy solve");
-    for word in position.expression().split(' ') {
-        command.push(' ');
-        command.push_str(&quoted(word));
-    }
+    let mut command = format!("grundy solve {}", pasted(&position.expression()));
     if convention != position.convention() {
         command.push_str(match convention {
             Convention::Normal => " --normal",
@@ -20,15 +17,6 @@ pub fn command(position: &Position, convention: Convention) -> String {
         });
     }
     command
-}
-
-/// A word that a shell takes as it stands, in quotes where it would not.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "+-,./:_".contains(c);
-    match word.chars().all(plain) && !word.is_empty() {
-        true => word.into(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
-    }
 }
 
 /// The program that asks the same question.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy::workbench::{Cell, ExportError, Format, write_table};
+use grundy::workbench::{Cell, ExportError, Format, Look, write_table};
 use grundy::{Budget, Convention, Game, Nimber, Outcome, Table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -266,7 +266,7 @@ pub fn export(asked: &ExportAsked, budget: &Budget) -> Result<Export, Refusal> {
         return Err(Refusal::TooMuchWork);
     }
     let mut bytes = Vec::new();
-    write_table(&table, format, false, &mut bytes).map_err(|error| match error {
+    write_table(&table, format, Look::PLAIN, &mut bytes).map_err(|error| match error {
         ExportError::Io(_) => Refusal::TooMuchWork,
         error => Refusal::Parameters {
             detail: error.to_string(),

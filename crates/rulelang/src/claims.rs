@@ -101,10 +101,11 @@ impl Measure {
         }
     }
 
+    /// What follows the word for the position.
     fn chinese(&self) -> String {
         let word = |wins| if wins { "胜" } else { "负" };
         match self {
-            Self::Value(value) => format!("SG 值 {value}"),
+            Self::Value(value) => format!("的 SG 值为 {value}"),
             Self::Wins(wins) => format!("左先走{}、右先走{}", word(wins[0]), word(wins[1])),
         }
     }
@@ -172,7 +173,7 @@ impl<const SEVERAL: bool> Checker<'_, SEVERAL> {
                         found.english()
                     ),
                     format!(
-                        "canon 把 {a} 和 {b} 当成同一局面，但两者不同：{}与{}",
+                        "canon 把 {a} 和 {b} 当成同一局面，但两者不同：前者{}，后者{}",
                         truth.chinese(),
                         found.chinese()
                     ),
@@ -197,7 +198,7 @@ impl<const SEVERAL: bool> Checker<'_, SEVERAL> {
                         found.english()
                     ),
                     format!(
-                        "parts 把 {a} 当成 {b}，但两者不同：{}与{}",
+                        "parts 把 {a} 当成 {b}，但两者不同：前者{}，后者{}",
                         truth.chinese(),
                         found.chinese()
                     ),

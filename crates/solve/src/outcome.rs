@@ -32,6 +32,16 @@ impl Outcomes {
         }
     }
 
+    /// How many sums are known, each with whoever is to move.
+    pub fn len(&self) -> usize {
+        self.wins.len()
+    }
+
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        self.wins.is_empty()
+    }
+
     /// Whether `player`, to move in `sum`, wins.
     ///
     /// # Panics

@@ -158,6 +158,12 @@ pub fn patterns(
             found.push(Pattern { law, known });
         }
     }
+    // A formula for every value that is known for sure says all that a period seen could.
+    let is_formula = |law: &Law| !law.is_of_outcomes() && !matches!(law, Law::PowersOfTwo);
+    let sure = |p: &Pattern| is_formula(&p.law) && matches!(p.known, Known::Cited(_));
+    if found.iter().any(sure) {
+        found.retain(|p| !matches!((&p.law, &p.known), (Law::Repeats(_), Known::Observed(_))));
+    }
     Ok(found)
 }
 

@@ -231,14 +231,18 @@ impl Position {
         format!("{} {}", self.game(), self.text())
     }
 
-    /// `(3,6,9)`, the way moves are echoed in play.
+    /// `(3,6,9)`, the way moves are echoed in play; `(1,3 2,2)` where components are lists.
     pub fn tuple(&self) -> String {
         let named = self.parts.len() > 1;
         let tuples: Vec<String> = self
             .parts
             .iter()
             .map(|part| {
-                let tuple = format!("({})", part.text().replace(", ", " ").replace(' ', ","));
+                let text = part.text().replace(", ", " ");
+                let tuple = match text.contains(',') {
+                    true => format!("({text})"),
+                    false => format!("({})", text.replace(' ', ",")),
+                };
                 match named {
                     true => format!("{} {tuple}", part.game().name()),
                     false => tuple,

@@ -379,7 +379,7 @@ impl Solver<'_> {
                 Ok(!outcomes.wins(closure, after, -player, budget)?)
             })?;
         }
-        let positions = budget.spent();
+        let positions = outcomes.len() as u64;
         answer.why.push(match (self.is_stuck(), convention) {
             (true, _) => Box::new(Why::Stuck {
                 wins: convention.stuck_wins(),

@@ -186,7 +186,7 @@ impl Phrase for Why {
                 round(positions)
             ),
             Self::Retrograde { positions } => format!(
-                "All {positions} reachable positions were labelled backward from the ends of play; what is never reached backward is drawn."
+                "All reachable positions, {positions} different ones, were labelled backward from the ends of play; what is never reached backward is drawn."
             ),
             Self::OutcomeSearch { positions, wins } => format!(
                 "Whole positions were searched ({positions} of them): the player to move {}.",
@@ -319,7 +319,7 @@ impl Phrase for Why {
                 round(positions)
             ),
             Self::Retrograde { positions } => format!(
-                "从终局倒推，给全部 {positions} 个可达局面标了胜负；倒推不到的是平局。"
+                "从终局倒推，给全部可达局面（互不相同的有 {positions} 个）标了胜负；倒推不到的是平局。"
             ),
             Self::OutcomeSearch { positions, wins } => format!(
                 "对整个局面作了搜索（{positions} 个局面）：先手必{}。",

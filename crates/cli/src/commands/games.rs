@@ -1,6 +1,7 @@
 //! `grundy games`: the catalogue.
 
 use grundy::Family;
+use grundy::workbench::pasted;
 use grundy_report::GamesJson;
 
 use crate::args::GamesArgs;
@@ -27,7 +28,10 @@ pub fn games(args: &GamesArgs, out: &mut Output) -> Result<(), Failure> {
         out.line(format_args!("{signature}  {title}"))?;
         let rule = out.say(&family.rule);
         out.line(format_args!("    {rule}"))?;
-        let example = styled(FAINT, format_args!("grundy solve {}", family.example));
+        let example = styled(
+            FAINT,
+            format_args!("grundy solve {}", pasted(family.example)),
+        );
         out.line(format_args!("    {example}"))?;
     }
     Ok(())

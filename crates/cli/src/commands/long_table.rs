@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::heap_words::HeapSaid;
 use crate::output::{Output, replace};
 use crate::progress::watched_to;
-use crate::words::Message;
+use crate::words::Unfinished;
 
 /// Heaps computed and written at a time.
 const CHUNK: u64 = 1 << 16;
@@ -68,10 +68,7 @@ impl LongTable<'_> {
             out.note(&HeapSaid::Saved { path, heaps });
         }
         match cut {
-            Cut::Stopped(stopped) => {
-                out.note(&Message::TableCut { stopped });
-                Err(stopped.into())
-            }
+            Cut::Stopped(stopped) => Err(Failure::Stopped(stopped, Unfinished::Table)),
             Cut::Memory => {
                 let said = HeapSaid::OutOfMemory {
                     heaps,

@@ -11,7 +11,7 @@ use grundy::contest::stress::{
     stress as run,
 };
 use grundy::contest::{PROBLEMS, find};
-use grundy::workbench::{OpenError, near_miss};
+use grundy::workbench::{OpenError, near_miss, quoted};
 use grundy::{Game, Phrase};
 use grundy_report::SCHEMA;
 use serde::Serialize;
@@ -314,15 +314,6 @@ fn replay_line(args: &StressArgs, input: &Path, out: &Output) -> String {
     words.extend(args.command.iter().cloned());
     let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
     words.join(" ")
-}
-
-/// A word as a shell reads it back.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "-_./:=,+@%".contains(c);
-    match !word.is_empty() && word.chars().all(plain) {
-        true => word.into(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
-    }
 }
 
 /// Progress on a terminal.

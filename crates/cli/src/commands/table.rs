@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 use grundy::workbench::{
-    Format, HeapLine, Plot, RosterError, RosterFormat, draw, write_roster, write_table,
+    Format, HeapLine, Look, Plot, RosterError, RosterFormat, draw, write_roster, write_table,
 };
 use grundy::{Convention, Game, Table};
 
@@ -19,7 +19,7 @@ use crate::heap_words::HeapSaid;
 use crate::input;
 use crate::output::{Output, replace};
 use crate::progress::{budget, watched};
-use crate::words::Message;
+use crate::words::{Message, Unfinished};
 
 /// Tabulates a game.
 pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
@@ -78,13 +78,17 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     let budget = budget(&out.common);
     let work = || Table::of(&*game, &to, convention, &budget);
     let (table, done) = watched(&out.common, &budget, work);
+    let look = Look {
+        colour: false,
+        language: out.language,
+    };
     match &args.output {
-        None if format.is_binary() => export(&table, format, false, &mut out.bytes()?)?,
+        None if format.is_binary() => export(&table, format, look, &mut out.bytes()?)?,
         None => {
             let colour = out.colour;
-            export(&table, format, colour, out.writer())?;
+            export(&table, format, Look { colour, ..look }, out.writer())?;
         }
-        Some(path) => replace(path, |file| export(&table, format, false, file))?,
+        Some(path) => replace(path, |file| export(&table, format, look, file))?,
     }
     if done.is_ok() {
         let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
@@ -94,8 +98,7 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     }
     if let Err(stopped) = done {
         out.flush()?;
-        out.note(&Message::TableCut { stopped });
-        return Err(stopped.into());
+        return Err(Failure::Stopped(stopped, Unfinished::Table));
     }
     Ok(())
 }
@@ -157,10 +160,7 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
             })?;
             certify::note(proof.as_ref(), out)
         }
-        Some(stopped) => {
-            out.note(&Message::TableCut { stopped });
-            Err(stopped.into())
-        }
+        Some(stopped) => Err(Failure::Stopped(stopped, Unfinished::Table)),
     }
 }
 
@@ -274,8 +274,8 @@ fn format(args: &TableArgs, out: &Output) -> Result<Format, Failure> {
     })
 }
 
-fn export(table: &Table, format: Format, colour: bool, to: &mut dyn Write) -> Result<(), Failure> {
-    write_table(table, format, colour, to).map_err(|error| match error {
+fn export(table: &Table, format: Format, look: Look, to: &mut dyn Write) -> Result<(), Failure> {
+    write_table(table, format, look, to).map_err(|error| match error {
         grundy::workbench::ExportError::Io(error) => error.into(),
         error => Failure::Usage(Message::Export {
             error: error.to_string(),

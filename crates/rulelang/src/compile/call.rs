@@ -82,14 +82,18 @@ pub(super) fn arity(call: &ExprCall, allowed: RangeInclusive<usize>) -> Result<(
         return Ok(());
     }
     let (low, high) = (allowed.start(), allowed.end());
-    let expected = match low == high {
-        true => low.to_string(),
-        false => format!("{low} to {high}"),
+    let (en, zh) = match (low, high) {
+        (1, 1) => ("1 argument".into(), "1".into()),
+        _ if low == high => (format!("{low} arguments"), low.to_string()),
+        _ => (
+            format!("{low} to {high} arguments"),
+            format!("{low} 到 {high}"),
+        ),
     };
     Err(wrong(
         call.range(),
-        format!("expected {expected} arguments, found {found}"),
-        format!("应有 {low} 到 {high} 个参数，却有 {found} 个"),
+        format!("expected {en}, found {found}"),
+        format!("应有 {zh} 个参数，却有 {found} 个"),
     ))
 }
 

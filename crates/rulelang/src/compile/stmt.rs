@@ -1,11 +1,13 @@
 //! Statements.
 
+use grundy_game::Phrase;
 use ruff_python_ast::{Expr, Stmt, StmtAugAssign, StmtFor, StmtIf, StmtWhile};
 use ruff_text_size::{Ranged, TextRange};
 
 use super::function::{Gen, Loop, UNREACHABLE, Value, meet};
 use super::{Result, Type, refuse, wrong};
 use crate::code::Op;
+use crate::machine::Fault;
 
 impl<'a> Gen<'_, 'a> {
     pub(super) fn block(&mut self, block: &'a [Stmt]) -> Result<()> {
@@ -170,11 +172,9 @@ impl<'a> Gen<'_, 'a> {
         let types: Vec<Type> = match &value.of {
             Type::Tuple(types) if types.len() == count => types.to_vec(),
             Type::Tuple(types) => {
-                return Err(wrong(
-                    place,
-                    format!("expected {count} values to unpack, found {}", types.len()),
-                    format!("应有 {count} 个值来解包，却有 {} 个", types.len()),
-                ));
+                let (expected, found) = (count, types.len());
+                let fault = Fault::Unpack { expected, found };
+                return Err(wrong(place, fault.english(), fault.chinese()));
             }
             Type::Seq(of) | Type::List(of) => vec![(**of).clone(); count],
             Type::Never => vec![Type::Never; count],

@@ -56,6 +56,9 @@ impl Phrase for Fault {
             Self::Index { index, length } => {
                 format!("index {index} is outside a sequence of {length}")
             }
+            Self::Unpack { expected: 1, found } => {
+                format!("expected 1 value to unpack, found {found}")
+            }
             Self::Unpack { expected, found } => {
                 format!("expected {expected} values to unpack, found {found}")
             }

@@ -3,6 +3,8 @@
 
 use std::io::Write;
 
+use grundy_game::Language;
+
 use super::grid::whole;
 use super::words::title;
 use super::{ExportError, Format, Out};
@@ -18,7 +20,7 @@ pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
     }
     whole(table, Format::Bfile)?;
 
-    writeln!(out, "# game {}", title(table))?;
+    writeln!(out, "# game {}", title(table, Language::English))?;
     for (at, cell) in &table.cells {
         if let Cell::Grundy(value) = cell {
             writeln!(out, "{} {value}", at[0])?;

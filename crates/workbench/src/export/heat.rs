@@ -8,7 +8,7 @@ use std::io::Write;
 use super::grid::Grid;
 use super::shade::{DARKEST, JADE, Shades, colour, label_step};
 use super::words::{is_p_position, title};
-use super::{ExportError, Out};
+use super::{ExportError, Look, Out};
 use crate::{Cell, Table};
 
 /// Cells to a line in a table of one axis: with the labels they fit into 80 columns.
@@ -18,8 +18,12 @@ const CHARACTERS: [char; 10] = [' ', '.', ':', '-', '=', '+', '*', '#', '%', '@'
 const MARK: &str = "[]";
 const RESET: &str = "\x1b[0m";
 
-pub(super) fn write(table: &Table, colours: bool, out: &mut Out) -> Result<(), ExportError> {
-    writeln!(out, "{}", title(table))?;
+pub(super) fn write(table: &Table, look: Look, out: &mut Out) -> Result<(), ExportError> {
+    let Look {
+        colour: colours,
+        language,
+    } = look;
+    writeln!(out, "{}", title(table, language))?;
     let grid = Grid::new(table, LINE);
     let shades = Shades::of(table);
     let left = grid.label_width();
@@ -88,7 +92,7 @@ mod tests {
     #[track_caller]
     fn check_plain(table: &Table, expected: &str) {
         let mut out = Vec::new();
-        write_table(table, Format::Heat, false, &mut out).unwrap();
+        write_table(table, Format::Heat, Look::PLAIN, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert!(text == expected, "{text}");
     }

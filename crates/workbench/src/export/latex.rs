@@ -2,13 +2,15 @@
 
 use std::io::Write;
 
+use grundy_game::Language;
+
 use super::grid::Grid;
 use super::words::{Shown, columns, escaped, title};
 use super::{ExportError, Out};
 use crate::Table;
 
 pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
-    let title = escaped(&title(table), escape);
+    let title = escaped(&title(table, Language::English), escape);
     if table.axes == 1 {
         writeln!(out, "\\begin{{tabular}}{{r|r}}")?;
         writeln!(out, "\\multicolumn{{2}}{{c}}{{{title}}} \\\\\n\\hline")?;

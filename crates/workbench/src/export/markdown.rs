@@ -2,13 +2,15 @@
 
 use std::io::Write;
 
+use grundy_game::Language;
+
 use super::grid::Grid;
 use super::words::{Shown, columns, escaped, title};
 use super::{ExportError, Out};
 use crate::Table;
 
-pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
-    writeln!(out, "{}\n", escaped(&title(table), escape))?;
+pub(super) fn write(table: &Table, language: Language, out: &mut Out) -> Result<(), ExportError> {
+    writeln!(out, "{}\n", escaped(&title(table, language), escape))?;
     if table.axes == 1 {
         writeln!(out, "| {} |\n|---:|---:|", columns(table).join(" | "))?;
         for (at, cell) in &table.cells {

@@ -23,6 +23,8 @@ mod words;
 
 use std::io::{BufWriter, Write};
 
+use grundy_game::Language;
+
 use crate::Table;
 
 pub use error::ExportError;
@@ -33,11 +35,28 @@ pub use plot::{Plot, draw};
 /// Where the formats write.
 type Out<'a> = BufWriter<&'a mut dyn Write>;
 
-/// Writes `table` in `format`. `colour` matters to [`Format::Heat`] alone.
+/// How formats for people look: text, Markdown and the heat map.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// Whether the heat map is coloured.
+    pub colour: bool,
+    /// Of the title.
+    pub language: Language,
+}
+
+impl Look {
+    /// English, without colours.
+    pub const PLAIN: Self = Self {
+        colour: false,
+        language: Language::English,
+    };
+}
+
+/// Writes `table` in `format`.
 ///
 /// ```
 /// use grundy_theory::{Convention, Nimber};
-/// use grundy_workbench::{Cell, Format, Table, write_table};
+/// use grundy_workbench::{Cell, Format, Look, Table, write_table};
 ///
 /// let cells = (0..3).map(|n| ([n, 0], Cell::Grundy(Nimber::from(n))));
 /// let table = Table {
@@ -47,14 +66,14 @@ type Out<'a> = BufWriter<&'a mut dyn Write>;
 ///     cells: cells.collect(),
 /// };
 /// let mut out = Vec::new();
-/// write_table(&table, Format::Csv, false, &mut out)?;
+/// write_table(&table, Format::Csv, Look::PLAIN, &mut out)?;
 /// assert_eq!(out, b"n,grundy\n0,0\n1,1\n2,2\n");
 /// # Ok::<(), grundy_workbench::ExportError>(())
 /// ```
 pub fn write_table(
     table: &Table,
     format: Format,
-    colour: bool,
+    look: Look,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
     // Every layout below walks the cells once, from the first to the last.
@@ -63,16 +82,16 @@ pub fn write_table(
     }
     let out = &mut BufWriter::with_capacity(1 << 16, out);
     match format {
-        Format::Text => text::write(table, out),
+        Format::Text => text::write(table, look.language, out),
         Format::Csv => csv::write(table, out),
         Format::Json => json::write(table, out),
-        Format::Markdown => markdown::write(table, out),
+        Format::Markdown => markdown::write(table, look.language, out),
         Format::Latex => latex::write(table, out),
         Format::Bfile => bfile::write(table, out),
         Format::Npy => npy::write(table, out),
         Format::Svg => svg::write(table, out),
         Format::Png => png::write(table, out),
-        Format::Heat => heat::write(table, colour, out),
+        Format::Heat => heat::write(table, look, out),
     }?;
     Ok(out.flush()?)
 }
@@ -109,7 +128,7 @@ mod tests {
             }
         }
         for format in Format::ALL {
-            let error = write_table(&nim(), format, true, &mut Closed).unwrap_err();
+            let error = write_table(&nim(), format, Look::PLAIN, &mut Closed).unwrap_err();
             let ExportError::Io(error) = error else {
                 panic!("{format}: {error}")
             };

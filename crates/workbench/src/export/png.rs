@@ -7,6 +7,8 @@ use std::io::{self, Write};
 
 use ::png::{BitDepth, ColorType, Encoder, EncodingError};
 
+use grundy_game::Language;
+
 use super::shade::{Colour, DARKEST, JADE, Shades, colour, picture};
 use super::words::{is_p_position, title};
 use super::{ExportError, Format, Out};
@@ -52,7 +54,7 @@ pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
     // Neither overflows: both are at most `PIXELS`.
     let [width, height] = [columns, rows].map(|cells| (cells * block) as u32);
     encode(
-        &title(table),
+        &title(table, Language::English),
         width,
         height,
         &pixels,

@@ -2,7 +2,7 @@
 
 use grundy_theory::{Convention, Nimber, Outcome};
 
-use super::{ExportError, Format, write_table};
+use super::{ExportError, Format, Look, write_table};
 use crate::{Cell, Table};
 
 /// A table under normal play.
@@ -61,7 +61,11 @@ pub(super) fn triangle() -> Table {
 
 pub(super) fn export(table: &Table, format: Format) -> Result<Vec<u8>, ExportError> {
     let mut out = Vec::new();
-    write_table(table, format, true, &mut out)?;
+    let look = Look {
+        colour: true,
+        ..Look::PLAIN
+    };
+    write_table(table, format, look, &mut out)?;
     Ok(out)
 }
 

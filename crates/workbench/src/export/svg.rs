@@ -4,6 +4,8 @@
 
 use std::io::Write;
 
+use grundy_game::Language;
+
 use super::shade::{Colour, JADE, Shades, colour, ink, label_step, picture};
 use super::words::{Shown, digits, escaped, greatest, is_p_position, title};
 use super::{ExportError, Format, Out};
@@ -48,7 +50,7 @@ pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
     let font = ((side - 4) * FONT / (LETTER * digits(greatest(table)))).min(FONT);
     let numbered = columns <= NUMBERED && font >= LEAST_FONT;
 
-    let title = title(table);
+    let title = title(table, Language::English);
     let legend = shades.legend(if numbered { "outline" } else { "dot" });
     let left = MARGIN + (grid.label_width() + 1) * LETTER;
     let top = MARGIN + 2 * LINE;

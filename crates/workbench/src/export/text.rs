@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use grundy_game::Language;
+
 use super::grid::Grid;
 use super::words::{Shown, digits, greatest, title};
 use super::{ExportError, Out};
@@ -10,8 +12,8 @@ use crate::Table;
 /// Cells to a line in a table of one axis.
 const LINE: u64 = 10;
 
-pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
-    writeln!(out, "{}", title(table))?;
+pub(super) fn write(table: &Table, language: Language, out: &mut Out) -> Result<(), ExportError> {
+    writeln!(out, "{}", title(table, language))?;
     let grid = Grid::new(table, LINE);
     let left = grid.label_width();
     let width = grid.column_width().max(digits(greatest(table)));

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use grundy_game::Language;
 use grundy_theory::{Convention, Outcome};
 
 use crate::{Cell, Table};
@@ -9,18 +10,25 @@ use crate::{Cell, Table};
 /// A line for people: the game, the convention, and what the cells are.
 ///
 /// Control characters in the name become spaces: they would end a comment or command a terminal.
-pub(super) fn title(table: &Table) -> String {
+pub(super) fn title(table: &Table, language: Language) -> String {
     let game = table.game.replace(char::is_control, " ");
-    let convention = match table.convention {
-        Convention::Normal => "normal play",
-        Convention::Misere => "misère play",
+    let english = language == Language::English;
+    let convention = match (table.convention, english) {
+        (Convention::Normal, true) => "normal play",
+        (Convention::Misere, true) => "misère play",
+        (Convention::Normal, false) => "正常规则",
+        (Convention::Misere, false) => "反常规则（最后走者负）",
     };
-    let cells = if table.has_values() {
-        "Grundy values"
-    } else {
-        "outcomes"
+    let cells = match (table.has_values(), english) {
+        (true, true) => "Grundy values",
+        (false, true) => "outcomes",
+        (true, false) => "SG 值",
+        (false, false) => "胜负",
     };
-    format!("{game}, {convention}: {cells}")
+    match english {
+        true => format!("{game}, {convention}: {cells}"),
+        false => format!("{game}，{convention}：{cells}"),
+    }
 }
 
 /// The names of the columns of a list of cells.
