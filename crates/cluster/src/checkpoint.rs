@@ -104,6 +104,9 @@ pub fn is_kept(name: &str) -> bool {
 /// Positions of levels that are written at once, however little time has passed.
 const WORTH_A_FILE: u64 = 1 << 16;
 
+/// Keeping the way back takes at most one part in so many of the time.
+const RARELY: u32 = 20;
+
 /// The name of the file that says what else counts.
 pub const NAME: &str = "COMMIT";
 
@@ -113,6 +116,8 @@ pub struct Keeper {
     kept: Option<(PathBuf, Commit)>,
     pause: Duration,
     last: Instant,
+    /// How long it took to keep the way back last.
+    cost: Duration,
     /// Keys of levels that are not kept yet.
     waiting: Vec<u64>,
     /// How many keys of all workers are.
@@ -126,6 +131,7 @@ impl Keeper {
             kept,
             pause,
             last: Instant::now(),
+            cost: Duration::ZERO,
             waiting: Vec::new(),
             all_waiting: 0,
         }
@@ -150,9 +156,13 @@ impl Keeper {
         Some(commit.states.as_ref()?.order)
     }
 
-    /// Whether it is time to keep something again.
+    /// Whether it is time to keep something again: what is large is kept less often.
     pub fn is_due(&self) -> bool {
-        self.kept.is_some() && self.last.elapsed() >= self.pause
+        let pause = match self.pause.is_zero() {
+            true => Duration::ZERO,
+            false => self.pause.max(self.cost * RARELY),
+        };
+        self.kept.is_some() && self.last.elapsed() >= pause
     }
 
     /// Calls `sink` with every key, and whether it is of the last level.
@@ -236,6 +246,7 @@ impl Keeper {
         let Some((directory, commit)) = &self.kept else {
             return Ok(());
         };
+        let begun = Instant::now();
         // Two sets of names in turn: the last one stays until the next is listed.
         let old = commit.states.clone();
         let turn = old.as_ref().is_some_and(|old| {
@@ -265,6 +276,7 @@ impl Keeper {
                 let _ = fs::remove_file(directory.join(piece.file));
             }
         }
+        self.cost = begun.elapsed();
         self.last = Instant::now();
         Ok(())
     }

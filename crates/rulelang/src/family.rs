@@ -70,7 +70,7 @@ fn open(parameters: &Parameters<'_>) -> Result<Arc<dyn Game>, NotationError> {
         None => {
             let bytes = parameters
                 .file(file)
-                .map_err(|error| with_near_example(error, file))?;
+                .map_err(|error| with_near_example(error))?;
             Program::new(file, &bytes)?
         }
     };
@@ -84,19 +84,29 @@ pub fn example(name: &str) -> Option<&'static str> {
 }
 
 /// A name without an ending was probably meant as an example.
-fn with_near_example(error: NotationError, file: &str) -> NotationError {
+fn with_near_example(error: NotationError) -> NotationError {
     let names = EXAMPLES.iter().map(|(name, _)| *name);
-    let near = (!file.contains(['.', '/'])).then(|| near_miss(names, file));
-    match (near.flatten(), &error.problem) {
-        (Some(near), Problem::Unreadable { file, .. }) => Problem::rule(
-            format!(
-                "there is no file `{file}`, and no example of that name: did you mean `{near}`?"
-            ),
-            format!("没有文件 `{file}`，也没有这个名字的例子：是不是 `{near}`？"),
-        )
-        .at(error.span),
-        _ => error,
+    let Problem::Unreadable { file, .. } = &error.problem else {
+        return error;
+    };
+    if file.contains(['.', '/']) {
+        return error;
     }
+    let (english, chinese) = match near_miss(names, file) {
+        Some(near) => (
+            format!("did you mean `{near}`?"),
+            format!("是不是 `{near}`？"),
+        ),
+        None => (
+            "`grundy rules example` lists them".into(),
+            "`grundy rules example` 列出所有例子".into(),
+        ),
+    };
+    Problem::rule(
+        format!("there is no file `{file}`, and no example of that name: {english}"),
+        format!("没有文件 `{file}`，也没有这个名字的例子：{chinese}"),
+    )
+    .at(error.span)
 }
 
 /// A game from a compiled file, after its claims were tried.

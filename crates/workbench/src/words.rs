@@ -315,7 +315,7 @@ impl Phrase for Why {
                 if *wins { "胜" } else { "败" }
             ),
             Self::Cycle { positions } => format!(
-                "可以一直循环下去（{}），因此没有 SG 值，也可能和棋。",
+                "可以一直循环下去（{}），因此没有 SG 值，也可能是平局。",
                 round(positions)
             ),
             Self::Retrograde { positions } => format!(

@@ -11,6 +11,7 @@ use crate::args::{RulesCheckArgs, RulesCommand, RulesExampleArgs};
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{Output, P_STYLE, styled};
+use crate::words::counted;
 
 /// Looks a rule file over, or prints what goes with rule files.
 pub fn rules(command: &RulesCommand, out: &mut Output) -> Result<(), Failure> {
@@ -153,8 +154,10 @@ impl Phrase for Checked {
             (false, false) => "",
             _ => ", its claims tried there",
         };
+        let article = if *positions == "int" { "an" } else { "a" };
+        let tried = counted(*tried as u128, "position");
         format!(
-            "{}: nothing wrong; each position is a {positions}, the start is {start}; run on {tried} positions{claims}",
+            "{}: nothing wrong; each position is {article} {positions}, the start is {start}; run on {tried}{claims}",
             self.file
         )
     }

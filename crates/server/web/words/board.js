@@ -100,7 +100,7 @@ const zh = {
   leaves: (g) => `SG 值变为 ${g}`,
   good: '对手必败',
   bad: '对手必胜',
-  even: '保持和局',
+  even: '保持平局',
   unclear: '未判定',
   best: '已是最优',
   worse: '还有更好的',

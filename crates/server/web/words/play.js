@@ -69,7 +69,7 @@ const zh = {
   lost: '电脑赢了',
   firstWins: '先手胜',
   secondWins: '后手胜',
-  drawn: '和棋：同一局面第三次出现',
+  drawn: '平局：同一局面第三次出现',
   scores: (a, b) => `比分 ${a} : ${b}`,
   broken: '这局棋无法继续',
   blunderPoints: (n, move) => `第 ${n} 步丢了分：${move}。`,
