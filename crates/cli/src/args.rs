@@ -76,12 +76,17 @@ impl Common {
             Some(Lang::Zh) => return Language::Chinese,
             _ => {}
         }
-        let variables = ["GRUNDY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"];
-        let mut set = variables.iter().filter_map(|name| std::env::var(name).ok());
-        match set.find(|value| !value.is_empty()) {
-            Some(value) if value.starts_with("zh") => Language::Chinese,
-            _ => Language::English,
-        }
+        locale()
+    }
+}
+
+/// The language where none is asked for: by GRUNDY_LANG, by the locale.
+pub fn locale() -> Language {
+    let variables = ["GRUNDY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"];
+    let mut set = variables.iter().filter_map(|name| std::env::var(name).ok());
+    match set.find(|value| !value.is_empty()) {
+        Some(value) if value.starts_with("zh") => Language::Chinese,
+        _ => Language::English,
     }
 }
 

@@ -11,6 +11,7 @@ mod failure;
 mod graph_words;
 mod heap_args;
 mod heap_words;
+mod help;
 mod input;
 mod output;
 mod progress;
@@ -20,13 +21,20 @@ mod words;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory as _, FromArgMatches as _, Parser as _};
+use grundy::Language;
 
 use args::{Cli, Command};
 use output::Output;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match help::language(std::env::args_os()) {
+        Language::English => Cli::parse(),
+        Language::Chinese => {
+            let matches = help::in_chinese(Cli::command()).get_matches();
+            Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+        }
+    };
     let mut out = Output::new(&cli.common);
     let for_programs = cli.common.lang.is_some_and(args::Lang::is_for_programs);
     if for_programs && !matches!(cli.command, Command::Emit(_)) {

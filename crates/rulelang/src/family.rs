@@ -68,9 +68,7 @@ fn open(parameters: &Parameters<'_>) -> Result<Arc<dyn Game>, NotationError> {
     let program = match example(file) {
         Some(text) => Program::new(file, text.as_bytes())?,
         None => {
-            let bytes = parameters
-                .file(file)
-                .map_err(|error| with_near_example(error))?;
+            let bytes = parameters.file(file).map_err(with_near_example)?;
             Program::new(file, &bytes)?
         }
     };

@@ -1,0 +1,313 @@
+//! Help in Chinese: what the arguments say of themselves, paragraph by paragraph.
+//!
+//! A test walks all commands, so that nothing is left out.
+
+use std::ffi::OsString;
+
+use clap::builder::StyledStr;
+use clap::{Arg, Command};
+use grundy::Language;
+
+use crate::args::locale;
+
+/// The language of help, before the arguments are understood.
+pub fn language(args: impl Iterator<Item = OsString>) -> Language {
+    let args = args.take_while(|arg| arg != "--");
+    let mut args = args.filter_map(|arg| arg.into_string().ok()).peekable();
+    while let Some(arg) = args.next() {
+        let asked = match arg.strip_prefix("--lang") {
+            Some("") => args.next_if(|next| !next.starts_with('-')),
+            Some(value) => value.strip_prefix('=').map(String::from),
+            None => None,
+        };
+        match asked.as_deref() {
+            Some("zh") => return Language::Chinese,
+            Some("en") => return Language::English,
+            _ => {}
+        }
+    }
+    locale()
+}
+
+/// The same command, explained in Chinese.
+pub fn in_chinese(mut command: Command) -> Command {
+    // The arguments that clap adds by itself are there afterwards.
+    command.build();
+    translated(command)
+}
+
+fn translated(command: Command) -> Command {
+    let command = match command.get_about().map(said) {
+        Some(about) => command.about(about),
+        None => command,
+    };
+    let command = match command.get_after_help().map(said) {
+        Some(after) => command.after_help(after),
+        None => command,
+    };
+    command
+        .help_template("{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}")
+        .subcommand_help_heading("命令")
+        .mut_args(explained)
+        .mut_subcommands(translated)
+}
+
+fn explained(arg: Arg) -> Arg {
+    let heading = match arg.is_positional() {
+        true => "参数",
+        false => "选项",
+    };
+    let arg = arg.help_heading(heading);
+    let arg = match arg.get_help().map(said) {
+        Some(help) => arg.help(help),
+        None => arg,
+    };
+    match arg.get_long_help().map(said) {
+        Some(help) => arg.long_help(help),
+        None => arg,
+    }
+}
+
+/// A text in Chinese; what has no translation stays as it is.
+fn said(text: &StyledStr) -> String {
+    let text = text.to_string();
+    let paragraphs = text.split("\n\n").map(|paragraph| {
+        let examples = ["Examples:\n", "Example:\n"];
+        let examples = examples
+            .iter()
+            .find_map(|heading| paragraph.strip_prefix(heading));
+        match examples {
+            Some(examples) => format!("示例：\n{examples}"),
+            None => chinese(paragraph).unwrap_or(paragraph).into(),
+        }
+    });
+    paragraphs.collect::<Vec<String>>().join("\n\n")
+}
+
+fn chinese(english: &str) -> Option<&'static str> {
+    // Line breaks and a last full stop are the layout's.
+    let english = english.replace('\n', " ");
+    let english = english.trim_end_matches('.');
+    let found = TEXTS.iter().find(|(known, _)| *known == english);
+    found.map(|(_, chinese)| *chinese)
+}
+
+#[rustfmt::skip]
+const TEXTS: &[(&str, &str)] = &[
+    // Commands.
+    ("A workbench for combinatorial games: who wins, every winning move, and why", "组合游戏工作台：谁必胜、所有必胜着法，以及为什么"),
+    ("List the games: name, rule, example", "列出所有游戏：名称、规则、示例"),
+    ("Say who wins, every winning move, the value, and why", "求胜负、所有必胜着法、SG 值，并说明理由"),
+    ("List the legal moves and what each leaves", "列出合法走法及走后的局面"),
+    ("Tabulate Grundy values", "打出 SG 值表"),
+    ("Check a certificate, sharing no code with the engines", "检查证明文件（检查程序与求解引擎没有共用代码）"),
+    ("Draw the graph of all positions that can be reached", "画出所有可达局面构成的图"),
+    ("Find the period of a heap game, with its proof", "求堆游戏的周期，并给出证明"),
+    ("Look for laws in a table of values (打表找规律)", "打表找规律"),
+    ("Compare the values of two heap games", "比较两个堆游戏的 SG 值"),
+    ("Compare a file of values with ours", "核对文件中的 SG 值"),
+    ("Survey all octal games of a few digits", "普查位数不多的所有八进制游戏"),
+    ("Play against a perfect opponent, or with a friend", "与完美的对手或朋友对弈"),
+    ("Open the page: see the game, play it, learn why", "打开网页：看棋、下棋、学道理"),
+    ("Write the page with a position and its answers as one file", "把一个局面及其解答写成一个网页文件"),
+    ("Solve every position of a game, and keep the database", "求解一个游戏的全部局面，并保存数据库"),
+    ("Strike out equal pairs, which cancel under normal play", "消去相同的一对（正常规则下互相抵消）"),
+    ("Answer a contest problem: official input in, official output out", "解答竞赛题：读入官方格式的输入，写出官方格式的输出"),
+    ("Run your program against the exact answer until it breaks (对拍)", "对拍：用精确的答案测试你的程序，直到它出错"),
+    ("Write test data for a contest problem, with a checker", "生成竞赛题的测试数据与校验器"),
+    ("Print a short solution of a contest problem or a game to learn from", "打印一道竞赛题或一个游戏的简短程序，供学习"),
+    ("Check a game of your own written in Python, or print examples", "检查用 Python 写的游戏规则，或打印例子"),
+    ("Print shell completions", "打印命令行补全脚本"),
+    ("Print the man page, or write all pages to a directory", "打印手册页，或把所有手册页写入目录"),
+    ("Say what is wrong with a rule file, or that nothing is", "指出规则文件中的错误，或说明没有错误"),
+    ("Print the module that lets rule files run under python3", "打印让规则文件能在 python3 下运行的模块"),
+    ("List the shipped examples, or print one", "列出自带的例子，或打印其中一个"),
+    ("Say what is in a solved game: counts of values and of remoteness, the deepest positions", "说明已求解的游戏：各 SG 值与步数的局面数、最深的局面"),
+    ("Write every position with what is known of it", "写出每个局面及其结果"),
+    ("Write a proof of every label: a certificate that `grundy check` accepts", "写出全部标号的证明：`grundy check` 能检查的证明文件"),
+    ("Print this message or the help of the given subcommand(s)", "打印本帮助或某个子命令的帮助"),
+    ("Print help", "打印帮助"),
+    ("Print help (see more with '--help')", "打印帮助（更多内容见 `--help`）"),
+    ("Print help (see a summary with '-h')", "打印帮助（简要内容见 `-h`）"),
+    ("Print version", "打印版本"),
+    // What every command understands.
+    ("Answer in JSON", "以 JSON 输出"),
+    ("Language of the answer [default: GRUNDY_LANG, then the locale]", "输出的语言 [默认：GRUNDY_LANG，其次是系统语言]"),
+    ("The last player to move loses", "最后走的一方输"),
+    ("The last player to move wins, also where a game's own rule says otherwise", "最后走的一方赢，即使游戏自身的规则不同"),
+    ("Say no more than the answer", "只输出答案"),
+    ("When to use colours (NO_COLOR is honoured)", "何时使用颜色（遵守 NO_COLOR）"),
+    ("How many positions may be explored before giving up", "最多搜索多少个局面"),
+    // Games and positions.
+    ("Show only games whose name or rule contains this", "只列出名称或规则中含有此文字的游戏"),
+    ("A game and a position: `nim 3 6 9`, or a sum: `nim 3 5 + kayles 7`", "游戏和局面，如 `nim 3 6 9`；或游戏之和，如 `nim 3 5 + kayles 7`"),
+    ("Spaces separate components, commas the coordinates of one component. `-` reads from standard input, `@FILE` from a file", "空格分隔各部分，逗号分隔一个部分的各个数；`-` 从标准输入读取，`@文件` 从文件读取"),
+    ("For graphs: vertices are numbered from 0, not from 1", "用于图：顶点从 0 而不是从 1 编号"),
+    ("For graphs: there must be no cycle", "用于图：不得有环"),
+    ("List every winning move instead of the first few", "列出所有必胜着法，而不只是前几种"),
+    ("Who is to move, where the players' moves differ", "双方走法不同时，轮到谁走"),
+    ("Look positions up in a game that `strong` has solved", "在 `strong` 求解过的数据库中查局面"),
+    ("How many moves to list", "列出多少种走法"),
+    ("The game, with its parameters", "游戏及其参数"),
+    // Proofs.
+    ("Write the answer with its proof to a file that `grundy check` accepts (packed if it ends in .certz)", "把答案及其证明写入 `grundy check` 能检查的文件（以 .certz 结尾则压缩）"),
+    ("Prove the answer, check the proof, and say what it rests on", "证明答案、检查证明，并说明依据"),
+    ("The certificate; `-` reads standard input", "证明文件；`-` 读取标准输入"),
+    ("Steps allowed before giving up", "最多检查多少步"),
+    ("Exit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed", "退出码：0 通过，1 拒绝，2 用法错误，3 超出允许的步数。"),
+    // Tables and graphs.
+    ("The last heap, or the last row and column as RxC; not for graphs, which are listed whole", "最后一堆，或写成“行x列”的最后一行一列；图总是全部列出，不用此项"),
+    ("How the table is written [default: by the file's ending, else text]", "表的格式 [默认：由文件扩展名决定，否则为 text]"),
+    ("Write to a file (`-` is standard output)", "写入文件（`-` 为标准输出）"),
+    ("For csv and bfile tables of heap codes: save what was computed here, and go on from it", "用于堆游戏的 csv 与 bfile 表：把已算出的部分存在此文件，并可由此继续"),
+    ("MiB that the values of a heap code may take", "堆游戏的值最多占多少 MiB 内存"),
+    ("Draw the sequence, as svg or png", "把数列画成 svg 或 png"),
+    ("Print where the On-Line Encyclopedia of Integer Sequences is searched for these values", "打印在整数数列在线大全（OEIS）中查找这些值的网址"),
+    ("How it is written [default: by the file's ending, else dot]", "格式 [默认：由文件扩展名决定，否则为 dot]"),
+    ("Follow at most this many moves from the position", "从局面出发最多走多少步"),
+    ("How many positions to draw at most", "最多画多少个局面"),
+    ("A game on a graph, without a position, is converted as a whole: --format binary is quick to read", "图上的游戏若不写局面，则转换整个图：--format binary 读取最快。"),
+    // Heaps.
+    ("The last heap to look at [default: as far as a minute goes]", "算到多大的堆 [默认：一分钟内能到的最远处]"),
+    ("MiB that the values may take", "值最多占多少 MiB 内存"),
+    ("Exit codes: 0 proved or observed, 3 none found, 130 interrupted", "退出码：0 已证明或已观察到，3 没有找到，130 被中断。"),
+    ("The last heap, or the last row and column as RxC [default: 500 or 40x40]", "最后一堆，或写成“行x列”的最后一行一列 [默认：500 或 40x40]"),
+    ("A game on heaps", "一个堆游戏"),
+    ("Another", "另一个"),
+    ("The last heap to compare", "比较到多大的堆"),
+    ("Compare heap n of the first game with heap n + K of the second", "把第一个游戏的第 n 堆与第二个游戏的第 n + K 堆比较"),
+    ("Exit codes: 0 equal as far as compared, 1 different", "退出码：0 在比较的范围内相同，1 不同。"),
+    ("A csv (`n,grundy`) or a b-file (`n value`)", "csv（`n,grundy`）或 b-file（`n 值`）"),
+    ("The game [default: the one named in the first line of a b-file of ours]", "游戏 [默认：本程序所写 b-file 首行中的游戏]"),
+    ("Exit codes: 0 every value is right, 1 one is not", "退出码：0 全部正确，1 有错。"),
+    ("Digits after the point", "小数点后的位数"),
+    ("The last heap to look at", "算到多大的堆"),
+    ("How the survey is written", "普查结果的格式"),
+    // Play and the page.
+    ("Who moves first", "谁先走"),
+    ("How well the computer plays", "电脑的水平"),
+    ("Two people at one board, no computer", "两人对弈，没有电脑"),
+    ("The same seed slips at the same moves", "同样的种子在同样的步上出错"),
+    ("Type `help` in the game for what can be typed", "对弈中输入 `help` 查看说明。"),
+    ("The port to listen on; 0 takes a free one", "监听的端口；0 表示任选空闲端口"),
+    ("Open the page in the browser", "在浏览器中打开网页"),
+    ("The page is served to this machine only. Ctrl-C ends it", "网页只对本机开放；按 Ctrl-C 结束。"),
+    ("The file to write", "要写的文件"),
+    ("Positions computed beforehand, at most", "最多预先计算多少个局面"),
+    ("MiB of answers in the file, at most", "文件中的解答最多占多少 MiB"),
+    ("The file needs no server and no network: the position and what can be reached from it, up to the size given, is computed beforehand", "这个文件不需要服务器和网络：局面及从它可达的局面，在给定的大小以内，都已预先算好。"),
+    // The contest desk.
+    ("The problem, such as P1247, in any case", "题号，例如 P1247，大小写均可"),
+    ("The official input; `-` or nothing reads standard input", "官方格式的输入；`-` 或省略则读取标准输入"),
+    ("List the problems: source, rule, limits", "列出题目：来源、规则、数据范围"),
+    ("Say why, on standard error", "在标准错误输出中说明理由"),
+    ("A problem, such as P1247, or a game of `grundy games`", "题号（例如 P1247），或 `grundy games` 中的游戏"),
+    ("For a game the program reads a position as `solve` does, on one line, and prints the position after a winning move, or `lose` where there is none", "若是游戏：程序读入一行局面（与 `solve` 的写法相同），输出走一步必胜着法之后的局面；没有必胜着法则输出 `lose`"),
+    ("Your program and its arguments", "你的程序及其参数"),
+    ("The same seed makes the same inputs", "同样的种子生成同样的输入"),
+    ("How many inputs to make: small ones, then edges, then large ones", "生成多少组输入：先小数据，再边界，再大数据"),
+    ("Seconds the program may take on one input, by the clock on the wall", "程序在一组输入上最多用多少秒（实际时间）"),
+    ("MiB the program may use (not on Windows)", "程序最多用多少 MiB 内存（Windows 上无效）"),
+    ("Seconds spent on making a failing input smaller", "缩小出错的输入最多用多少秒"),
+    ("Where a failing input is saved, with the expected and the actual output", "出错的输入与期望、实际的输出保存在哪里"),
+    ("Try this input alone", "只测试这一组输入"),
+    ("For a game: the program prints the Grundy value instead of a move", "若是游戏：程序输出 SG 值，而不是走法"),
+    ("For a game: the program prints `win` or `lose`, for the player to move, instead of a move", "若是游戏：程序输出先手 `win` 或 `lose`，而不是走法"),
+    ("Exit codes: 0 it survived, 1 it is broken, 2 wrong usage", "退出码：0 没有出错，1 出错，2 用法错误。"),
+    ("A problem, such as P1247, or a game of `grundy games`, with its parameters", "题号（例如 P1247），或 `grundy games` 中的游戏及其参数"),
+    ("Here --lang is the programming language: cpp (the default), python or rust", "这里 --lang 是编程语言：cpp（默认）、python 或 rust。"),
+    ("The program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose` (`stress GAME --winner`) where no closed form of the value is known", "游戏的程序输出 SG 值（可用 `stress 游戏 --value` 测试）；SG 值没有公式时输出 `win` 或 `lose`（`stress 游戏 --winner`）。"),
+    ("The directory to make", "要建立的目录"),
+    ("How the files are laid out", "文件的组织方式"),
+    ("The same seed makes the same files", "同样的种子生成同样的文件"),
+    ("Items of the largest input, up to the official limit [default: 20000]", "最大的输入有多少项，不超过官方的数据范围 [默认：20000]"),
+    // Rule files.
+    ("A rule file is a game everywhere: grundy solve rules:kayles.py 12", "规则文件处处都可当作游戏：grundy solve rules:kayles.py 12"),
+    ("The rule file; `-` reads standard input", "规则文件；`-` 读取标准输入"),
+    ("Which one; all names are listed without it", "哪一个；省略则列出所有名字"),
+    ("Exit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached", "退出码：0 没有错误，1 有错误，3 达到限制。"),
+    // Solving every position.
+    ("Threads at work [default: one for each processor]", "线程数 [默认：每个处理器一个]"),
+    ("Keep the solved game in this directory", "把求解的结果保存在此目录"),
+    ("Seconds between two checkpoints on the way back; 0 keeps every level", "两次存档之间的秒数；0 表示每层都存"),
+    ("The processes, an `ADDRESS:PORT` a line; private networks only, nothing is encrypted", "各进程的 `地址:端口`，每行一个；没有加密，只用于内部网络"),
+    ("Which line of it this process is, from 0", "本进程是其中第几行，从 0 数起"),
+    ("Seconds to wait for processes that have not started, or are silent", "等待尚未启动或没有回音的进程多少秒"),
+    ("A job that was stopped or killed goes on from where it was when the same command is given again, with any number of workers", "任务停止或被杀死后，再次输入同一命令即可继续，线程数可以不同。"),
+    ("Exit codes: 0 solved, 2 wrong usage or a damaged file, 3 more positions or moves than --budget, 4 another process is gone or silent, 130 stopped by Ctrl-C after everything was kept", "退出码：0 已求解，2 用法错误或文件损坏，3 局面或走法超过 --budget，4 另一进程已断开或没有回音，130 按 Ctrl-C 停止（已全部存档）。"),
+    ("The directory of the solved game", "已求解的游戏所在的目录"),
+    ("How many of the deepest positions to list", "列出多少个最深的局面"),
+    ("How it is written", "格式"),
+    ("The certificate, packed if its name ends in .certz", "证明文件；以 .certz 结尾则压缩"),
+    ("Vertex N of the certificate is line N of the export, its header not counted", "证明中的第 N 个顶点就是导出文件的第 N 行（不计表头）。"),
+    // The rest.
+    ("The shell", "哪种命令行"),
+    ("Write the pages of all commands to this directory", "把所有命令的手册页写入此目录"),
+];
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+    use crate::args::Cli;
+
+    /// Every text of a command and its subcommands.
+    fn texts(command: &Command) -> Vec<String> {
+        let mut all: Vec<String> = Vec::new();
+        let mut waiting = vec![command];
+        while let Some(command) = waiting.pop() {
+            let own = [command.get_about(), command.get_after_help()];
+            all.extend(own.into_iter().flatten().map(ToString::to_string));
+            for arg in command.get_arguments() {
+                let own = [arg.get_help(), arg.get_long_help()];
+                all.extend(own.into_iter().flatten().map(ToString::to_string));
+            }
+            waiting.extend(command.get_subcommands());
+        }
+        all
+    }
+
+    #[test]
+    fn everything_is_said_in_chinese() {
+        let mut command = Cli::command();
+        command.build();
+        let mut missing = Vec::new();
+        for text in texts(&command) {
+            let paragraphs = text.split("\n\n").map(String::from);
+            missing.extend(paragraphs.filter(|paragraph| {
+                !paragraph.starts_with("Example") && chinese(paragraph).is_none()
+            }));
+        }
+        missing.sort();
+        missing.dedup();
+        assert!(missing.is_empty(), "{missing:#?}");
+    }
+
+    #[test]
+    fn nothing_is_translated_that_is_not_said() {
+        let mut command = Cli::command();
+        command.build();
+        let said: String = texts(&command).join("\n\n").replace('\n', " ");
+        let unused = TEXTS.iter().filter(|(english, _)| !said.contains(english));
+        let unused: Vec<_> = unused.map(|(english, _)| english).collect();
+        assert!(
+            unused.iter().all(|text| text.starts_with("Print help")),
+            "{unused:#?}"
+        );
+    }
+
+    #[test]
+    fn the_language_is_known_before_the_rest() {
+        let asked = |words: &str| {
+            let words = words.split(' ').map(OsString::from);
+            language(words)
+        };
+        assert_eq!(asked("solve --help --lang zh"), Language::Chinese);
+        assert_eq!(asked("--lang=zh --help"), Language::Chinese);
+        assert_eq!(
+            asked("stress P1 --lang en -- a --lang zh"),
+            Language::English
+        );
+    }
+}
