@@ -37,14 +37,15 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new(format!("bounded-nim:{most}"), BoundedNim { most });
         let entry = entry.recipe(|rules| {
             let modulus = u128::from(rules.most) + 1;
-            // No heap is larger than the largest number that may be taken.
-            let formula = match u64::try_from(modulus) {
-                Ok(modulus) => format!("n % {modulus}"),
-                Err(_) => "n".into(),
-            };
             let why =
                 format!("Whoever takes k of {modulus} counters is answered by {modulus} - k.");
-            recipes::formula(why, Texts::same(formula))
+            match u64::try_from(modulus) {
+                Ok(modulus) => {
+                    recipes::formula_with(why, |number| format!("n % {}", number(modulus)))
+                }
+                // No heap is larger than the largest number that may be taken.
+                Err(_) => recipes::formula(why, Texts::same("n")),
+            }
         });
         Ok(entry.impartial().drawn().tabulated().theorem(Bachet).open())
     },

@@ -8,7 +8,7 @@ use grundy_game::{
     Problem, Reason, Ruleset, Scene, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family, Texts};
+use grundy_workbench::{Entry, Family};
 
 use crate::bounded_nim::{BACHET, Remainders, remainder, take_to};
 use crate::parameters;
@@ -38,12 +38,13 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new(format!("race:{target},{most}"), Race { target, most });
         let entry = entry.recipe(|rules| {
             let Race { target, most } = rules;
-            let formula = match most.checked_add(1) {
-                Some(modulus) => format!("({target} - n) % {modulus}"),
-                None => format!("{target} - n"),
-            };
             let why = "What is missing is a heap from which a bounded number may be taken.";
-            recipes::formula(why, Texts::same(formula))
+            // Where all may be taken there is nothing to divide by.
+            let modulus = most.checked_add(1).filter(|_| most < target);
+            recipes::formula_with(why, |number| match modulus {
+                Some(modulus) => format!("({} - n) % {}", number(*target), number(modulus)),
+                None => format!("{} - n", number(*target)),
+            })
         });
         Ok(entry
             .impartial()

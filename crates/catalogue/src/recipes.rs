@@ -14,6 +14,17 @@ pub fn formula(why: impl Into<String>, n: Texts) -> Recipe {
     }
 }
 
+/// The same with numbers in it, each written by what `n` is given: C++ takes a number from 2^63 on
+/// for negative unless it is told.
+pub fn formula_with(why: impl Into<String>, n: impl Fn(fn(u64) -> String) -> String) -> Recipe {
+    let cpp = n(|number| match i64::try_from(number) {
+        Ok(number) => number.to_string(),
+        Err(_) => format!("{number}ULL"),
+    });
+    let plain = n(|number| number.to_string());
+    formula(why, Texts::new(cpp, plain.clone(), plain))
+}
+
 /// The n-th number with an odd number of ones in binary, less what stands before the first.
 pub fn odious(why: &str, skipped: u64) -> Recipe {
     let m = match skipped {
