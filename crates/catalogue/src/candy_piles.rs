@@ -6,13 +6,12 @@
 
 use grundy_game::{
     Draw, Evidence, Found, Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
-    Scene, Sum, Theorem, Verdict, Words,
+    Scene, Sum, Theorem, Verdict, Words, counted,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::keys;
-use crate::phrases::counted;
 use crate::small;
 
 /// Candy piles.

@@ -7,13 +7,11 @@
 
 use grundy_game::{
     Component, Draw, Evidence, Field, Found, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Scene, Scores, Scoring, Shape, Sum, Theorem, Verdict, Words, fields,
-    number,
+    Problem, Reason, Ruleset, Scene, Scores, Scoring, Shape, Sum, Theorem, Verdict, Words, counted,
+    fields, number,
 };
 use grundy_theory::{Convention, Player};
 use grundy_workbench::{Entry, Family};
-
-use crate::phrases::counted;
 
 /// Choosing Carrot.
 pub const FAMILY: Family = Family {

@@ -8,13 +8,12 @@ mod keys;
 
 use grundy_game::{
     Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
+    Problem, Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, counted, number,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family};
 
 use crate::nim_heaps::NimHeaps;
-use crate::phrases::counted;
 use crate::small;
 
 /// Squares of the largest board.

@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, HashSet};
 use grundy_game::{
     Component, Draw, Evidence, Field, Figure, Found, Impartial, Labels, Loopfree, Notation,
     NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Words,
-    fields, number,
+    counted, fields, number,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
 
 use crate::bridges::{Graph, Values};
-use crate::phrases::{Inside, counted};
+use crate::phrases::Inside;
 
 /// Green Hackenbush.
 pub const FAMILY: Family = Family {

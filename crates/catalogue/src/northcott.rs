@@ -6,13 +6,13 @@
 
 use grundy_game::{
     Draw, Evidence, Field, Found, Keyed, Language, Mark, Notation, Phrase, Piece, Place, Problem,
-    Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
+    Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, counted, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
 
 use crate::pairs;
-use crate::phrases::{counted, list};
+use crate::phrases::list;
 
 /// Northcott's game.
 pub const FAMILY: Family = Family {

@@ -1,7 +1,5 @@
 //! Words for moves that many games share.
 
-use std::fmt::Display;
-
 use grundy_game::{Language, Phrase, Place, Reason, conjoined};
 
 /// A move on a heap, in words.
@@ -130,26 +128,9 @@ pub fn list<T: ToString>(numbers: &[T], language: Language) -> String {
     conjoined(numbers, SHOWN, comma, and)
 }
 
-/// "1 vertex", "3 vertices": a count with the words that agree with it.
-pub fn counted<T: Copy + Display + PartialEq + From<u8>>(
-    count: T,
-    one: &str,
-    many: &str,
-) -> String {
-    let words = if count == T::from(1u8) { one } else { many };
-    format!("{count} {words}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn words_agree_with_their_count() {
-        assert_eq!(counted(0usize, "vertex", "vertices"), "0 vertices");
-        assert_eq!(counted(1usize, "vertex", "vertices"), "1 vertex");
-        assert_eq!(counted(2u64, "vertex", "vertices"), "2 vertices");
-    }
 
     #[test]
     fn lists_are_joined_as_each_language_does() {

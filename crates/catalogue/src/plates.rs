@@ -8,14 +8,13 @@ use std::sync::Arc;
 
 use grundy_game::{
     Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
-    Sum, Tabulate, Theorem, Verdict, Words,
+    Sum, Tabulate, Theorem, Verdict, Words, counted,
 };
 use grundy_heaps::{Break, CodeValues, HeapValues};
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts};
 
 use crate::heap_game::{Periodic, period_reasons};
-use crate::phrases::counted;
 use crate::{code, parameters, recipes};
 
 /// Plates.

@@ -13,14 +13,14 @@ use std::sync::Arc;
 use grundy_game::{
     Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree, Notation,
     NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Words,
-    fields,
+    counted, fields,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
 
 pub use self::solve::{NotATree, Part, Solution, Tree};
 use crate::edges;
-use crate::phrases::{counted, list};
+use crate::phrases::list;
 
 /// The path game on trees.
 pub const FAMILY: Family = Family {

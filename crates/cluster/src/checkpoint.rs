@@ -197,26 +197,41 @@ impl Keeper {
         if self.kept.is_none() {
             return Ok(());
         }
-        self.waiting.extend_from_slice(keys);
         self.all_waiting += all;
-        match due || self.all_waiting >= WORTH_A_FILE {
-            true => self.keep_waiting(peer, level, keys.len()),
-            false => Ok(()),
+        if due || self.all_waiting >= WORTH_A_FILE {
+            return self.write_levels(peer, level, keys, keys.len());
+        }
+        self.waiting.extend_from_slice(keys);
+        Ok(())
+    }
+
+    /// Keeps the levels that wait, if any do; the last one has `end` of the keys.
+    pub fn keep_waiting(&mut self, peer: &mut Peer, level: u32, end: usize) -> Result<(), Halt> {
+        match self.all_waiting {
+            0 => Ok(()),
+            _ => self.write_levels(peer, level, &[], end),
         }
     }
 
-    /// Keeps the levels that wait; the last one has `end` of the keys.
-    pub fn keep_waiting(&mut self, peer: &mut Peer, level: u32, end: usize) -> Result<(), Halt> {
-        let Some((directory, _)) = self.kept.as_ref().filter(|_| self.all_waiting > 0) else {
+    /// Writes what waits and `keys` after it, the last `end` of which are of level `level`.
+    fn write_levels(
+        &mut self,
+        peer: &mut Peer,
+        level: u32,
+        keys: &[u64],
+        end: usize,
+    ) -> Result<(), Halt> {
+        let Some((directory, _)) = &self.kept else {
             return Ok(());
         };
         let name = |worker: usize| format!("level-{level:06}-{worker:03}.keys");
         let path = directory.join(name(peer.index));
         let wrote = write_whole(&path, |out| {
-            let mut keys = self.waiting.iter();
+            let mut keys = self.waiting.iter().chain(keys);
             keys.try_for_each(|key| out.write_all(&key.to_le_bytes()))
         });
-        let pieces = gather(peer, wrote, self.waiting.len(), name)?;
+        let count = self.waiting.len() + keys.len();
+        let pieces = gather(peer, wrote, count, name)?;
         let ends = peer.gather(&[end as u64])?.concat();
         self.waiting.clear();
         self.all_waiting = 0;
@@ -231,7 +246,6 @@ impl Keeper {
 
     /// Keeps that there is no further level.
     pub fn explored(&mut self, peer: &mut Peer) -> Result<(), Halt> {
-        self.waiting = Vec::new();
         self.commit(peer, |commit| commit.explored = true)
     }
 

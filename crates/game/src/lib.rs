@@ -54,4 +54,4 @@ pub use ruleset::{
 pub use scene::{Draw, Figure, Labels, Mark, Piece, Scene};
 pub use sum::Sum;
 pub use theorem::{Evidence, Found, Theorem, Verdict};
-pub use words::{Language, Phrase, Place, Reason, Words, conjoined};
+pub use words::{Language, Phrase, Place, Reason, Words, conjoined, counted};

@@ -1,6 +1,6 @@
 //! What the workbench says to people, in both of its languages.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 /// A language the workbench speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,6 +45,22 @@ pub fn conjoined<T: ToString>(items: &[T], most: usize, comma: &str, and: &str) 
         Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(comma)),
         _ => texts.concat(),
     }
+}
+
+/// A count with the words that agree with it.
+///
+/// ```
+/// use grundy_game::counted;
+/// assert_eq!(counted(0u64, "vertex", "vertices"), "0 vertices");
+/// assert_eq!(counted(1u64, "vertex", "vertices"), "1 vertex");
+/// ```
+pub fn counted<T: Copy + Display + PartialEq + From<u8>>(
+    count: T,
+    one: &str,
+    many: &str,
+) -> String {
+    let words = if count == T::from(1u8) { one } else { many };
+    format!("{count} {words}")
 }
 
 /// One sentence of an explanation.

@@ -1,6 +1,6 @@
 //! The reasons that do not depend on the game: nim-sums, mex, misère play, search.
 
-use grundy_game::{Phrase, Words, conjoined};
+use grundy_game::{Phrase, Words, conjoined, counted};
 use grundy_theory::{Nimber, Outcome, Value};
 
 /// The positions of a cycle with arrows, the middle left out of a long one.
@@ -219,10 +219,10 @@ impl Phrase for Why {
                 }
             ),
             Self::Remoteness { moves, wins: true } => {
-                format!("With best play the game is won in {}, both players' counted.", plural(*moves))
+                format!("With best play the game is won in {}, both players' counted.", counted(*moves, "move", "moves"))
             }
             Self::Remoteness { moves, wins: false } => {
-                format!("With best play the loss can be put off for {}, both players' counted.", plural(*moves))
+                format!("With best play the loss can be put off for {}, both players' counted.", counted(*moves, "move", "moves"))
             }
             Self::ValueSearched { value } => format!("By search, the Grundy value is {value}."),
         }
@@ -357,13 +357,6 @@ impl Phrase for Why {
             }
             Self::ValueSearched { value } => format!("搜索得到 SG 值为 {value}。"),
         }
-    }
-}
-
-fn plural(moves: u32) -> String {
-    match moves {
-        1 => "1 move".into(),
-        _ => format!("{moves} moves"),
     }
 }
 

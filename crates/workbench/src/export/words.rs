@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grundy_game::Language;
+use grundy_game::{Language, Words};
 use grundy_theory::{Convention, Outcome};
 
 use crate::{Cell, Table};
@@ -12,22 +12,29 @@ use crate::{Cell, Table};
 /// Control characters in the name become spaces: they would end a comment or command a terminal.
 pub(super) fn title(table: &Table, language: Language) -> String {
     let game = table.game.replace(char::is_control, " ");
-    let english = language == Language::English;
-    let convention = match (table.convention, english) {
-        (Convention::Normal, true) => "normal play",
-        (Convention::Misere, true) => "misère play",
-        (Convention::Normal, false) => "正常规则",
-        (Convention::Misere, false) => "反常规则（最后走者负）",
+    let convention = match table.convention {
+        Convention::Normal => Words {
+            en: "normal play",
+            zh: "正常规则",
+        },
+        Convention::Misere => Words {
+            en: "misère play",
+            zh: "反常规则（最后走者负）",
+        },
     };
-    let cells = match (table.has_values(), english) {
-        (true, true) => "Grundy values",
-        (false, true) => "outcomes",
-        (true, false) => "SG 值",
-        (false, false) => "胜负",
+    let cells = match table.has_values() {
+        true => Words {
+            en: "Grundy values",
+            zh: "SG 值",
+        },
+        false => Words {
+            en: "outcomes",
+            zh: "胜负",
+        },
     };
-    match english {
-        true => format!("{game}, {convention}: {cells}"),
-        false => format!("{game}，{convention}：{cells}"),
+    match language {
+        Language::English => format!("{game}, {}: {}", convention.en, cells.en),
+        Language::Chinese => format!("{game}，{}：{}", convention.zh, cells.zh),
     }
 }
 
