@@ -13,15 +13,21 @@ fn part(text: &str) -> Box<dyn Part> {
         .unwrap_or_else(|error| panic!("{text}: {error} at {:?}", error.span))
 }
 
+/// More than a theorem needs.
+fn budget() -> Budget {
+    Budget::new(1 << 20)
+}
+
 /// Who wins under the usual convention of the game, without any search.
 #[track_caller]
 pub fn outcome(text: &str) -> Option<Outcome> {
     let part = part(text);
     let convention = part.game().convention();
-    if let Some((Verdict::Outcome(outcome), ..)) = part.verdict(Player::Left, convention) {
+    let verdict = part.verdict(Player::Left, convention, &budget()).ok()?;
+    if let Some((Verdict::Outcome(outcome), ..)) = verdict {
         return Some(outcome);
     }
-    let values = part.values(convention, &Budget::new(0)).ok()??;
+    let values = part.values_by_theorem(convention, &budget()).ok()??;
     let sum: Nimber = values.values.iter().filter_map(Value::finite).sum();
     (convention == Convention::Normal).then(|| Outcome::of_win(!sum.is_zero()))
 }
@@ -29,7 +35,7 @@ pub fn outcome(text: &str) -> Option<Outcome> {
 /// The value of a position, without any search.
 #[track_caller]
 pub fn value(text: &str) -> Option<u128> {
-    let values = part(text).values(Convention::Normal, &Budget::new(0));
+    let values = part(text).values_by_theorem(Convention::Normal, &budget());
     let sum: Nimber = values.ok()??.values.iter().filter_map(Value::finite).sum();
     Some(sum.0)
 }
@@ -43,8 +49,9 @@ pub fn winning(text: &str) -> Vec<String> {
         first: 1,
         alone: true,
     };
-    let budget = Budget::new(1000);
-    let choices: Vec<Choice> = match part.verdict(Player::Left, convention) {
+    let budget = budget();
+    let verdict = part.verdict(Player::Left, convention, &budget);
+    let choices: Vec<Choice> = match verdict.expect("within the budget") {
         Some(_) => {
             part.verdict_choices(Player::Left, convention, seat, &budget)
                 .expect("within the budget")
@@ -75,7 +82,8 @@ fn every_reason_can_be_said() {
         let small = game.small();
         for text in small.iter().map(|text| format!("{name} {text}")) {
             for convention in Convention::BOTH {
-                for reason in part(&text).why(convention) {
+                let why = part(&text).why(convention, &budget());
+                for reason in why.expect("within the budget") {
                     let said = [reason.english(), reason.chinese()];
                     assert!(said.iter().all(|words| !words.is_empty()), "{text}");
                 }

@@ -7,9 +7,9 @@
 use std::sync::{Arc, OnceLock};
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Mark, Notation,
-    NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words,
-    fields, number,
+    Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Mark,
+    Notation, NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Stopped, Sum,
+    Theorem, Words, fields, number,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -346,19 +346,29 @@ const FLIPPED: u64 = 1_000_000;
 
 impl ArrayFlip {
     /// Values that reach those of a cell and its multiples, if they can be computed.
-    fn values(&self, cell: u64) -> Option<Arc<Values>> {
+    fn values(&self, cell: u64, budget: &Budget) -> Result<Option<Arc<Values>>, Stopped> {
+        // An array of n cells takes about n^(3/4) steps.
+        let steps = |n: u64| n.isqrt().saturating_mul(n.isqrt().isqrt() + 1);
         let n = self.length / cell;
         if self.length <= LONGEST {
+            if self.values.get().is_none() {
+                budget.spend(0, steps(self.length))?;
+            }
             let values = self
                 .values
                 .get_or_init(|| Arc::new(Values::new(self.length)));
-            return Some(Arc::clone(values));
+            return Ok(Some(Arc::clone(values)));
         }
-        (n <= MULTIPLES).then(|| Arc::new(Values::new(n)))
+        if n > MULTIPLES {
+            return Ok(None);
+        }
+        budget.spend(0, steps(n))?;
+        Ok(Some(Arc::new(Values::new(n))))
     }
 
-    fn value(&self, cell: u64) -> Option<u32> {
-        Some(self.values(cell)?.get(self.length / cell))
+    fn value(&self, cell: u64, budget: &Budget) -> Result<Option<u32>, Stopped> {
+        let values = self.values(cell, budget)?;
+        Ok(values.map(|values| values.get(self.length / cell)))
     }
 }
 
@@ -405,14 +415,24 @@ impl Theorem<ArrayFlip> for Blocks {
         }
     }
 
-    fn heap(&self, rules: &ArrayFlip, cells: &Vec<u64>, convention: Convention) -> Option<Nimber> {
+    fn heap(
+        &self,
+        rules: &ArrayFlip,
+        cells: &Vec<u64>,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
         if convention == Convention::Misere {
-            return None;
+            return Ok(None);
         }
-        let values = cells.iter().map(|&cell| rules.value(cell));
-        values
-            .map(|value| Some(Nimber::from(u64::from(value?))))
-            .sum()
+        let mut sum = Nimber::ZERO;
+        for &cell in cells {
+            match rules.value(cell, budget)? {
+                Some(value) => sum += Nimber::from(u64::from(value)),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(sum))
     }
 
     fn moves_to(
@@ -421,16 +441,22 @@ impl Theorem<ArrayFlip> for Blocks {
         cells: &Vec<u64>,
         size: Nimber,
         convention: Convention,
-    ) -> Option<Found<Flip>> {
-        let change = (self.heap(rules, cells, convention)? + size).0;
+        budget: &Budget,
+    ) -> Result<Option<Found<Flip>>, Stopped> {
+        let Some(value) = self.heap(rules, cells, convention, budget)? else {
+            return Ok(None);
+        };
+        let change = (value + size).0;
         let Ok(change) = u32::try_from(change) else {
-            return Some(Found::all([]));
+            return Ok(Some(Found::all([])));
         };
         let (mut moves, mut flipped) = (Vec::new(), 0);
         // The least of the moves left out.
         let mut least: Option<Flip> = None;
         'cells: for &cell in cells {
-            let values = rules.values(cell)?;
+            let Some(values) = rules.values(cell, budget)? else {
+                return Ok(None);
+            };
             let n = rules.length / cell;
             for count in counts(&values, n, values.get(n) ^ change) {
                 let flip = Flip { cell, count };
@@ -447,17 +473,26 @@ impl Theorem<ArrayFlip> for Blocks {
             moves.extend(least);
         }
         let complete = least.is_none();
-        Some(Found { moves, complete })
+        Ok(Some(Found { moves, complete }))
     }
 
-    fn why(&self, rules: &ArrayFlip, arrays: &[Vec<u64>], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        rules: &ArrayFlip,
+        arrays: &[Vec<u64>],
+        _: Convention,
+        budget: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let cells: Vec<u64> = arrays.iter().flatten().copied().take(9).collect();
-        let values = cells.iter().filter_map(|&cell| rules.value(cell)).collect();
+        let mut values = Vec::new();
+        for &cell in &cells {
+            values.extend(rules.value(cell, budget)?);
+        }
         let length = rules.length;
-        vec![
+        Ok(vec![
             Box::new(Why::Cells { length }),
             Box::new(Why::Values { cells, values }),
-        ]
+        ])
     }
 }
 
@@ -525,7 +560,14 @@ mod tests {
     }
 
     fn value(rules: &ArrayFlip, cells: &[u64]) -> Option<Nimber> {
-        Blocks.heap(rules, &cells.to_vec(), Convention::Normal)
+        Blocks
+            .heap(
+                rules,
+                &cells.to_vec(),
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget")
     }
 
     #[test]
@@ -561,7 +603,8 @@ mod tests {
                     })
                     .collect();
                 values[cell as usize] = mex(options.into_iter().chain([0]));
-                assert_eq!(rules.value(cell), Some(values[cell as usize]));
+                let value = rules.value(cell, &Budget::new(1 << 20));
+                assert_eq!(value, Ok(Some(values[cell as usize])));
             }
         }
     }
@@ -569,7 +612,15 @@ mod tests {
     #[track_caller]
     fn winning(rules: &ArrayFlip, cells: &[u64]) -> usize {
         let cells = cells.to_vec();
-        let found = Blocks.moves_to(rules, &cells, Nimber::ZERO, Convention::Normal);
+        let found = Blocks
+            .moves_to(
+                rules,
+                &cells,
+                Nimber::ZERO,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         let found = found.unwrap();
         for flip in found.moves.iter().take(50) {
             let after = rules.apply(&cells, flip);

@@ -3,8 +3,8 @@
 //! Main result: a heap of `n` has the value `n mod (M + 1)` (Bachet 1612), under misère play too.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
-    Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
+    Scene, Stopped, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -153,8 +153,14 @@ impl Theorem<BoundedNim> for Bachet {
         BACHET
     }
 
-    fn heap(&self, rules: &BoundedNim, &heap: &u64, _: Convention) -> Option<Nimber> {
-        Some(remainder(heap, rules.most))
+    fn heap(
+        &self,
+        rules: &BoundedNim,
+        &heap: &u64,
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        Ok(Some(remainder(heap, rules.most)))
     }
 
     fn moves_to(
@@ -163,12 +169,19 @@ impl Theorem<BoundedNim> for Bachet {
         &heap: &u64,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<Take>> {
-        Some(Found::all(take_to(heap, rules.most, size).map(Take)))
+        _: &Budget,
+    ) -> Result<Option<Found<Take>>, Stopped> {
+        Ok(Some(Found::all(take_to(heap, rules.most, size).map(Take))))
     }
 
-    fn why(&self, rules: &BoundedNim, heaps: &[u64], _: Convention) -> Vec<Reason> {
-        vec![Box::new(Remainders::new(rules.most, heaps))]
+    fn why(
+        &self,
+        rules: &BoundedNim,
+        heaps: &[u64],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
+        Ok(vec![Box::new(Remainders::new(rules.most, heaps))])
     }
 }
 

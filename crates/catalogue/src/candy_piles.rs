@@ -5,8 +5,8 @@
 //! and up change nothing, so the end of the diagonal decides.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
-    Scene, Sum, Theorem, Verdict, Words, counted,
+    Budget, Draw, Evidence, Found, Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason,
+    Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -88,17 +88,18 @@ fn wins(a: &[u64]) -> bool {
 #[derive(Debug)]
 struct CandyPiles;
 
-/// What is eaten. Of several largest piles the first one is: which of them does not matter.
+/// What is eaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Eat {
-    Largest,
+    /// The pile at this place, one of the largest.
+    Largest(usize),
     OneOfEach,
 }
 
-/// The place of the first largest pile.
-fn largest(piles: &[u64]) -> Option<usize> {
-    let places = (0..piles.len()).rev();
-    places.max_by_key(|&place| piles[place])
+/// The places of the largest piles, unless all are empty.
+fn largest(piles: &[u64]) -> impl Iterator<Item = usize> {
+    let most = piles.iter().copied().max().filter(|most| *most > 0);
+    (0..piles.len()).filter(move |&place| Some(piles[place]) == most)
 }
 
 impl Ruleset for CandyPiles {
@@ -106,19 +107,14 @@ impl Ruleset for CandyPiles {
     type Move = Eat;
 
     fn moves(&self, piles: &Vec<u64>, _: Player) -> impl Iterator<Item = Eat> {
-        let some = piles.iter().any(|pile| *pile > 0);
-        let both = [Eat::Largest, Eat::OneOfEach].into_iter();
-        both.filter(move |_| some)
+        let one_of_each = piles.iter().any(|pile| *pile > 0).then_some(Eat::OneOfEach);
+        largest(piles).map(Eat::Largest).chain(one_of_each)
     }
 
     fn apply(&self, piles: &Vec<u64>, eat: &Eat) -> Sum<Vec<u64>> {
         let mut piles = piles.clone();
         match eat {
-            Eat::Largest => {
-                if let Some(place) = largest(&piles) {
-                    piles[place] = 0;
-                }
-            }
+            Eat::Largest(place) => piles[*place] = 0,
             Eat::OneOfEach => {
                 for pile in &mut piles {
                     *pile = pile.saturating_sub(1);
@@ -126,6 +122,11 @@ impl Ruleset for CandyPiles {
             }
         }
         Sum::one(piles)
+    }
+
+    fn count(&self, piles: &Vec<u64>, _: Player) -> Option<u128> {
+        let largest = largest(piles).count() as u128;
+        Some(largest + u128::from(largest > 0))
     }
 
     fn normalize(&self, piles: &Vec<u64>) -> Vec<u64> {
@@ -164,7 +165,7 @@ impl Notation for CandyPiles {
     fn words(&self, piles: &Vec<u64>, eat: &Eat, place: Place) -> Reason {
         Box::new(Eating {
             largest: match eat {
-                Eat::Largest => largest(piles).map(|pile| (pile + 1, piles[pile])),
+                Eat::Largest(pile) => Some((pile + 1, piles[*pile])),
                 Eat::OneOfEach => None,
             },
             place,
@@ -315,10 +316,11 @@ impl Theorem<CandyPiles> for Diagonal {
         components: &[Vec<u64>],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let [piles] = components else { return None };
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let [piles] = components else { return Ok(None) };
         let misere = convention == Convention::Misere;
-        misere.then(|| Verdict::Outcome(Outcome::of_win(wins(piles))))
+        Ok(misere.then(|| Verdict::Outcome(Outcome::of_win(wins(piles)))))
     }
 
     fn winning(
@@ -327,27 +329,42 @@ impl Theorem<CandyPiles> for Diagonal {
         components: &[Vec<u64>],
         player: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Eat)>> {
-        let [piles] = components else { return None };
+        budget: &Budget,
+    ) -> Result<Option<Found<(usize, Eat)>>, Stopped> {
+        let [piles] = components else { return Ok(None) };
         if convention == Convention::Normal {
-            return None;
+            return Ok(None);
         }
-        let good = rules.moves(piles, player).filter(|eat| {
+        let wins_by = |eat: &Eat| {
             let after = rules.apply(piles, eat);
             after.components().iter().all(|piles| !wins(piles))
-        });
-        Some(Found::all(good.map(|eat| (0, eat))))
+        };
+        // Which of the largest piles is eaten does not matter.
+        let mut first = rules.moves(piles, player).take(1);
+        let largest_wins = first.any(|eat| wins_by(&eat));
+        let good = |eat: &Eat| match eat {
+            Eat::Largest(_) => largest_wins,
+            Eat::OneOfEach => wins_by(eat),
+        };
+        let found = Found::among(rules.moves(piles, player), good, budget)?;
+        Ok(Some(found.map(|eat| (0, eat))))
     }
 
-    fn why(&self, _: &CandyPiles, components: &[Vec<u64>], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &CandyPiles,
+        components: &[Vec<u64>],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let piles = components.first().map(|piles| descending(piles));
-        match piles.filter(|piles| !piles.is_empty()) {
+        Ok(match piles.filter(|piles| !piles.is_empty()) {
             None => vec![Box::new(Why::Nothing)],
             Some(piles) => vec![
                 Box::new(Why::Walk),
                 Box::new(Why::Corner(Corner::of(&piles))),
             ],
-        }
+        })
     }
 }
 
@@ -409,6 +426,9 @@ mod tests {
             assert_eq!(outcome(&format!("candy-piles {text}")), Some(expected));
         }
         assert_eq!(winning("candy-piles 1,3"), ["1,0"]);
+        // Each of the largest piles is a move of its own.
+        let each = ["0,2,2", "2,0,2", "2,2,0", "1,1,1"];
+        assert_eq!(winning("candy-piles 2,2,2"), each);
     }
 
     #[test]

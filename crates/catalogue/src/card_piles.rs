@@ -5,8 +5,9 @@
 //! turn, the largest first.
 
 use grundy_game::{
-    Component, Draw, Evidence, Found, Language, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Scene, Scores, Scoring, Sum, Theorem, Verdict, Words, fields, number,
+    Budget, Component, Draw, Evidence, Found, Language, Loopfree, Notation, NotationError, Phrase,
+    Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Stopped, Sum, Theorem, Verdict, Words,
+    fields, number,
 };
 use grundy_theory::{Convention, Player};
 use grundy_workbench::{Entry, Family};
@@ -274,8 +275,9 @@ impl Theorem<CardPiles> for HalvesAndMiddles {
         piles: &[Vec<u64>],
         player: Player,
         _: Convention,
-    ) -> Option<Verdict> {
-        Some(Verdict::Scores(Shares::of(piles).scores(player)))
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        Ok(Some(Verdict::Scores(Shares::of(piles).scores(player))))
     }
 
     /// Compares margins: after a move the opponent is first to take a middle card.
@@ -285,7 +287,8 @@ impl Theorem<CardPiles> for HalvesAndMiddles {
         piles: &[Vec<u64>],
         player: Player,
         _: Convention,
-    ) -> Option<Found<(usize, Take)>> {
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Take)>>, Stopped> {
         let middles = Shares::of(piles).middles;
         // before[k]: the first k middle cards, taken in turn, as the margin of who begins.
         let mut before = vec![0];
@@ -319,15 +322,21 @@ impl Theorem<CardPiles> for HalvesAndMiddles {
         };
         let piles = piles.iter().enumerate();
         let piles = piles.filter(|(_, pile)| !pile.is_empty() && best(pile));
-        Some(Found::all(piles.map(|(i, _)| (i, take))))
+        Ok(Some(Found::all(piles.map(|(i, _)| (i, take)))))
     }
 
-    fn why(&self, _: &CardPiles, piles: &[Vec<u64>], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &CardPiles,
+        piles: &[Vec<u64>],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let shares = Shares::of(piles);
-        vec![
+        Ok(vec![
             Box::new(Why::Halves(shares.upper, shares.lower)),
             Box::new(Why::Middles(shares.middles)),
-        ]
+        ])
     }
 }
 
@@ -420,8 +429,15 @@ mod tests {
                             }
                         }
                     }
-                    let found =
-                        HalvesAndMiddles.winning(&CardPiles, &piles, player, Convention::Normal);
+                    let found = HalvesAndMiddles
+                        .winning(
+                            &CardPiles,
+                            &piles,
+                            player,
+                            Convention::Normal,
+                            &Budget::new(1 << 20),
+                        )
+                        .expect("within budget");
                     assert_eq!(found, Some(Found::all(all)), "{piles:?} {player:?}");
                 }
             }

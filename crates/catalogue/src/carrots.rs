@@ -6,9 +6,9 @@
 //! always eats one. Main result: the last carrot is one of the two or three in the middle.
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Scene, Scores, Scoring, Shape, Sum, Theorem, Verdict, Words, counted,
-    fields, number,
+    Budget, Component, Draw, Evidence, Field, Found, Loopfree, Notation, NotationError, Phrase,
+    Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Theorem, Verdict,
+    Words, counted, fields, number,
 };
 use grundy_theory::{Convention, Player};
 use grundy_workbench::{Entry, Family};
@@ -362,23 +362,27 @@ impl Theorem<Carrots> for MiddleCarrots {
         rows: &[Row],
         player: Player,
         _: Convention,
-    ) -> Option<Verdict> {
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
         let settled = rows.iter().map(|row| rules.settled(row));
         let settled = settled.fold(Scores::default(), Scores::plus);
         let row = match open_rows(rows)[..] {
-            [] => return Some(Verdict::Scores(settled)),
+            [] => return Ok(Some(Verdict::Scores(settled))),
             [place] => &rows[place],
-            _ => return None,
+            _ => return Ok(None),
         };
         let last = match (player, row.private) {
             (Player::Left, private) => last_for_left(&row.sizes, private),
             (Player::Right, 0) => last(&row.sizes, Player::Right),
             (Player::Right, _) => {
                 let ends = rules.moves(row, player);
-                ends.map(|eat| last_after(row, player, &eat)).min()?
+                let Some(last) = ends.map(|eat| last_after(row, player, &eat)).min() else {
+                    return Ok(None);
+                };
+                last
             }
         };
-        Some(Verdict::Scores(settled.plus(carrot(last))))
+        Ok(Some(Verdict::Scores(settled.plus(carrot(last)))))
     }
 
     fn winning(
@@ -387,9 +391,10 @@ impl Theorem<Carrots> for MiddleCarrots {
         rows: &[Row],
         player: Player,
         _: Convention,
-    ) -> Option<Found<(usize, Eat)>> {
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Eat)>>, Stopped> {
         let [place] = open_rows(rows)[..] else {
-            return None;
+            return Ok(None);
         };
         let row = &rows[place];
         let after: Vec<_> = rules
@@ -402,14 +407,20 @@ impl Theorem<Carrots> for MiddleCarrots {
             Player::Right => sizes.min(),
         };
         let moves = after.into_iter().filter(|(last, _)| Some(*last) == best);
-        Some(Found::all(moves.map(|(_, eat)| (place, eat))))
+        Ok(Some(Found::all(moves.map(|(_, eat)| (place, eat)))))
     }
 
-    fn why(&self, _: &Carrots, rows: &[Row], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &Carrots,
+        rows: &[Row],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let place = match open_rows(rows)[..] {
-            [] => return vec![Box::new(Why::Finished { rows: rows.len() })],
+            [] => return Ok(vec![Box::new(Why::Finished { rows: rows.len() })]),
             [place] => place,
-            _ => return Vec::new(),
+            _ => return Ok(Vec::new()),
         };
         let Row { sizes, private } = &rows[place];
         let left = sizes.len() - private;
@@ -428,7 +439,7 @@ impl Theorem<Carrots> for MiddleCarrots {
                 size,
             },
         }));
-        why
+        Ok(why)
     }
 }
 
@@ -531,7 +542,15 @@ mod tests {
             oracle::scores(&Carrots, &sum, player)
         };
         let best = truth(row, player);
-        let verdict = MiddleCarrots.verdict(&Carrots, &rows, player, Convention::Normal);
+        let verdict = MiddleCarrots
+            .verdict(
+                &Carrots,
+                &rows,
+                player,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         assert_eq!(verdict, Some(Verdict::Scores(best)), "{row:?} {player:?}");
         if row.sizes.len() == 1 {
             return;
@@ -542,7 +561,15 @@ mod tests {
             .filter(good)
             .map(|eat| (0, eat))
             .collect();
-        let found = MiddleCarrots.winning(&Carrots, &rows, player, Convention::Normal);
+        let found = MiddleCarrots
+            .winning(
+                &Carrots,
+                &rows,
+                player,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         assert_eq!(found, Some(Found::all(all)), "{row:?} {player:?}");
     }
 

@@ -7,8 +7,8 @@
 mod keys;
 
 use grundy_game::{
-    Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, counted, number,
+    Budget, Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase,
+    Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted, number,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -285,10 +285,18 @@ impl Theorem<Chomp> for Hook {
     }
 
     /// Under misère play two arms are not always one heap.
-    fn heap(&self, _: &Chomp, board: &Vec<u64>, convention: Convention) -> Option<Nimber> {
-        let [right, down] = arms(board)?;
+    fn heap(
+        &self,
+        _: &Chomp,
+        board: &Vec<u64>,
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        let Some([right, down]) = arms(board) else {
+            return Ok(None);
+        };
         let one = right.min(down) == 0;
-        (one || convention == Convention::Normal).then(|| (right ^ down).into())
+        Ok((one || convention == Convention::Normal).then(|| (right ^ down).into()))
     }
 
     fn moves_to(
@@ -297,12 +305,15 @@ impl Theorem<Chomp> for Hook {
         board: &Vec<u64>,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<Bite>> {
-        let [right, down] = arms(board)?;
+        _: &Budget,
+    ) -> Result<Option<Found<Bite>>, Stopped> {
+        let Some([right, down]) = arms(board) else {
+            return Ok(None);
+        };
         let size = u64::try_from(size.0).ok();
         let bites =
             size.map(|size| bites_that_make([right, down], move |arm| arm ^ right ^ down ^ size));
-        Some(Found::all(bites.into_iter().flatten()))
+        Ok(Some(Found::all(bites.into_iter().flatten())))
     }
 
     fn verdict(
@@ -311,9 +322,10 @@ impl Theorem<Chomp> for Hook {
         boards: &[Vec<u64>],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let (_, heaps) = misere_arms(boards, convention)?;
-        Some(Verdict::Outcome(heaps.outcome()))
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let heaps = misere_arms(boards, convention);
+        Ok(heaps.map(|(_, heaps)| Verdict::Outcome(heaps.outcome())))
     }
 
     fn winning(
@@ -322,16 +334,25 @@ impl Theorem<Chomp> for Hook {
         boards: &[Vec<u64>],
         _: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Bite)>> {
-        let (arms, heaps) = &misere_arms(boards, convention)?;
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Bite)>>, Stopped> {
+        let Some((arms, heaps)) = &misere_arms(boards, convention) else {
+            return Ok(None);
+        };
         let bites = arms.iter().enumerate().flat_map(|(place, arms)| {
             let bites = bites_that_make(*arms, |arm| heaps.target(arm));
             bites.map(move |bite| (place, bite))
         });
-        Some(Found::all(bites))
+        Ok(Some(Found::all(bites)))
     }
 
-    fn why(&self, _: &Chomp, boards: &[Vec<u64>], convention: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &Chomp,
+        boards: &[Vec<u64>],
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         const SHOWN: usize = 4;
         let hooks = boards.iter().filter_map(|board| arms(board)).take(SHOWN);
         let mut reasons: Vec<Reason> = hooks
@@ -340,7 +361,7 @@ impl Theorem<Chomp> for Hook {
         if let Some((_, heaps)) = misere_arms(boards, convention) {
             reasons.push(Box::new(heaps));
         }
-        reasons
+        Ok(reasons)
     }
 }
 
@@ -451,10 +472,11 @@ impl Theorem<Chomp> for Gale {
         boards: &[Vec<u64>],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let [board] = boards else { return None };
-        let win = known(board, convention)?.wins();
-        Some(Verdict::Outcome(Outcome::of_win(win)))
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let [board] = boards else { return Ok(None) };
+        let known = known(board, convention);
+        Ok(known.map(|known| Verdict::Outcome(Outcome::of_win(known.wins()))))
     }
 
     fn winning(
@@ -463,21 +485,25 @@ impl Theorem<Chomp> for Gale {
         boards: &[Vec<u64>],
         _: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Bite)>> {
-        let [board] = boards else { return None };
-        let found = known(board, convention)?.winning()?;
-        Some(Found {
-            moves: found.moves.into_iter().map(|bite| (0, bite)).collect(),
-            complete: found.complete,
-        })
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Bite)>>, Stopped> {
+        let [board] = boards else { return Ok(None) };
+        let found = known(board, convention).and_then(|known| known.winning());
+        Ok(found.map(|found| found.map(|bite| (0, bite))))
     }
 
-    fn why(&self, _: &Chomp, boards: &[Vec<u64>], convention: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &Chomp,
+        boards: &[Vec<u64>],
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let known = boards.iter().filter_map(|board| known(board, convention));
-        known
+        Ok(known
             .take(1)
             .map(|known| -> Reason { Box::new(Why::Known(known)) })
-            .collect()
+            .collect())
     }
 }
 
@@ -560,7 +586,10 @@ mod tests {
                 continue;
             }
             let sum = Sum::one(board.clone());
-            if let Some(heap) = Hook.heap(&rules, &board, Convention::Normal) {
+            if let Some(heap) = Hook
+                .heap(&rules, &board, Convention::Normal, &Budget::new(1 << 20))
+                .expect("within budget")
+            {
                 assert_eq!(heap, Nimber(brute.grundy(&sum).into()), "{board:?}");
             }
             for convention in Convention::BOTH {
@@ -568,13 +597,29 @@ mod tests {
                 let win = brute.wins(&sum, Player::Left, convention);
                 let fact = Some(Verdict::Outcome(Outcome::of_win(win)));
                 for theorem in [&Hook as &dyn Theorem<Chomp>, &Gale] {
-                    let claim = theorem.verdict(&rules, alone, Player::Left, convention);
+                    let claim = theorem
+                        .verdict(
+                            &rules,
+                            alone,
+                            Player::Left,
+                            convention,
+                            &Budget::new(1 << 20),
+                        )
+                        .expect("within budget");
                     if claim.is_none() {
                         continue;
                     }
                     assert_eq!(claim, fact, "{convention} {board:?}");
                     claims += 1;
-                    let found = theorem.winning(&rules, alone, Player::Left, convention);
+                    let found = theorem
+                        .winning(
+                            &rules,
+                            alone,
+                            Player::Left,
+                            convention,
+                            &Budget::new(1 << 20),
+                        )
+                        .expect("within budget");
                     let Some(found) = found else { continue };
                     let truth = rules.moves(&board, Player::Left).filter(|bite| {
                         let after = rules.apply(&board, bite);

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use grundy_game::{
-    Evidence, Found, Impartial, Loopfree, NotationError, Reason, Ruleset, Scene, Theorem, Words,
+    Budget, Evidence, Impartial, Loopfree, NotationError, Reason, Ruleset, Scene, Stopped, Theorem,
+    Words,
 };
 use grundy_heaps::{Break, CodeValues, HeapSource, OctalCode, TakeAndBreak};
 use grundy_theory::{Convention, Nimber};
@@ -148,21 +149,31 @@ impl<R: Ruleset<Position = u64, Move = Break>> Theorem<HeapGame<R>> for Computed
         Evidence::Searched { positions: 0 }
     }
 
-    fn heap(&self, _: &HeapGame<R>, &heap: &u64, convention: Convention) -> Option<Nimber> {
-        let value = || self.0.computed(heap);
-        (convention == Convention::Normal).then(value).flatten()
-    }
-
-    fn moves_to(&self, _: &HeapGame<R>, _: &u64, _: Nimber, _: Convention) -> Option<Found<Break>> {
-        None
+    fn heap(
+        &self,
+        _: &HeapGame<R>,
+        &heap: &u64,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        match convention {
+            Convention::Normal => self.0.computed(heap, budget).map(Some),
+            Convention::Misere => Ok(None),
+        }
     }
 
     fn explained_by_mex(&self) -> bool {
         true
     }
 
-    fn why(&self, _: &HeapGame<R>, _: &[u64], _: Convention) -> Vec<Reason> {
-        Vec::new()
+    fn why(
+        &self,
+        _: &HeapGame<R>,
+        _: &[u64],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
+        Ok(Vec::new())
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Main result: let the group of a vertex be the least number that is not the group of one of its
 //! out-neighbours; a position is lost exactly when the nim-sum of every group is 0
-//! (Codeforces 1149E). For play, numbers stay below a cap; the result does not depend on it.
+//! (Codeforces 1149E). For play, what is written may have a cap; the result holds where nim-sums may
+//! be written.
 
 mod solve;
 
@@ -10,16 +11,17 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree, Notation,
-    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Verdict,
-    Words, fields, number,
+    Budget, Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
+    Theorem, Verdict, Words, fields, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
 
 pub use self::solve::{Cycle, group_sums, groups, winning_move};
+use crate::cap::Cap;
+use crate::edges;
 use crate::phrases::list;
-use crate::{cap, edges};
 
 /// The election game.
 pub const FAMILY: Family = Family {
@@ -31,14 +33,14 @@ pub const FAMILY: Family = Family {
         zh: "竞选承诺（有向无环图博弈）",
     },
     rule: Words {
-        en: "lower the number of a vertex, and set each vertex it points to to anything (up to CAP, for play)",
-        zh: "减小一个点的数，并任意改写它指向的各点的数（对弈时不超过 CAP）",
+        en: "lower the number of a vertex, and change at will those of the vertices it points to, to numbers up to CAP if it is given",
+        zh: "减小一个点的数，并可任意改写它指向的各点的数（给出 CAP 时，写入的数不超过 CAP）",
     },
     example: "election 2,1,1,5/1>2,3>4",
-    instances: &["election:1", "election:3"],
+    instances: &["election:0", "election:1", "election:2", "election:3"],
     open: |parameter| {
-        let cap = cap::read(parameter)?;
-        let entry = Entry::new(cap::named("election", cap), Election { cap });
+        let cap = Cap::read(parameter)?;
+        let entry = Entry::new(cap.named("election"), Election { cap });
         Ok(entry.impartial().drawn().theorem(Groups).open())
     },
 };
@@ -46,7 +48,7 @@ pub const FAMILY: Family = Family {
 /// The rules of the game.
 #[derive(Debug)]
 struct Election {
-    cap: u64,
+    cap: Cap,
 }
 
 /// Numbers on the vertices of a directed graph without cycles, counted from 0.
@@ -82,7 +84,8 @@ impl Promises {
     fn first(&self, from: u32) -> Option<Promise> {
         let mut vertices = (from..).zip(self.values.get(from as usize..)?);
         let (vertex, _) = vertices.find(|(_, value)| **value > 0)?;
-        let set = self.pointed_to(vertex).map(|_| 0).collect();
+        let set = self.pointed_to(vertex);
+        let set = set.map(|to| self.values[to as usize]).collect();
         Some(Promise {
             vertex,
             left: 0,
@@ -90,15 +93,21 @@ impl Promises {
         })
     }
 
-    /// The move listed after `mv`: the last number counts fastest.
-    fn next(&self, mv: &Promise, limit: u64) -> Option<Promise> {
+    /// The move listed after `mv`: the last number counts fastest, from what stands there.
+    fn next(&self, mv: &Promise, cap: Cap) -> Option<Promise> {
         let mut next = mv.clone();
-        for value in next.set.iter_mut().rev() {
-            if *value < limit {
-                *value += 1;
+        let pointed: Vec<u32> = self.pointed_to(mv.vertex).collect();
+        for (value, to) in next.set.iter_mut().zip(pointed).rev() {
+            let present = self.values[to as usize];
+            let other = match *value == present {
+                true => cap.first(present),
+                false => cap.next(*value, present),
+            };
+            if let Some(other) = other {
+                *value = other;
                 return Some(next);
             }
-            *value = 0;
+            *value = present;
         }
         next.left += 1;
         match next.left < self.values[mv.vertex as usize] {
@@ -137,8 +146,7 @@ impl Ruleset for Election {
     type Move = Promise;
 
     fn moves(&self, position: &Promises, _: Player) -> impl Iterator<Item = Promise> {
-        let limit = cap::limit(self.cap, &position.values);
-        std::iter::successors(position.first(0), move |mv| position.next(mv, limit))
+        std::iter::successors(position.first(0), |mv| position.next(mv, self.cap))
     }
 
     fn apply(&self, position: &Promises, mv: &Promise) -> Sum<Promises> {
@@ -150,10 +158,14 @@ impl Ruleset for Election {
         Sum::one(after)
     }
 
+    fn weight(&self, position: &Promises) -> usize {
+        position.values.len()
+    }
+
     fn count(&self, position: &Promises, _: Player) -> Option<u128> {
-        let ways = u128::from(cap::limit(self.cap, &position.values)) + 1;
         let mut counts: Vec<u128> = position.values.iter().map(|&value| value.into()).collect();
-        for &(from, _) in &position.graph.edges {
+        for &(from, to) in &position.graph.edges {
+            let ways = self.cap.ways(position.values[to as usize]) + 1;
             let count = &mut counts[from as usize];
             *count = count.saturating_mul(ways);
         }
@@ -167,7 +179,6 @@ impl Ruleset for Election {
         if left.graph != position.graph {
             return None;
         }
-        let limit = cap::limit(self.cap, &position.values);
         let values = (0..).zip(position.values.iter().zip(&left.values));
         let changed: Vec<(u32, u64, u64)> = values
             .filter(|(_, (a, b))| a != b)
@@ -181,7 +192,7 @@ impl Ruleset for Election {
                 .pointed_to(vertex)
                 .filter(|to| set.contains_key(to))
                 .count();
-            let legal = pointed == set.len() && set.values().all(|value| *value <= limit);
+            let legal = pointed == set.len() && set.values().all(|value| self.cap.allows(*value));
             let changes: Vec<_> = std::iter::once((vertex, lower)).chain(set).collect();
             legal.then(|| position.promise(&changes))?
         })
@@ -272,7 +283,7 @@ impl Notation for Election {
     fn small(&self) -> Vec<Promises> {
         /// Vertices, the largest number on them, and edges.
         type Drawn = (usize, u64, &'static [(u32, u32)]);
-        let graphs: &[Drawn] = match self.cap {
+        let graphs: &[Drawn] = match self.cap.0 {
             0..=1 => &[
                 (1, 3, &[]),
                 (2, 1, &[(0, 1)]),
@@ -352,12 +363,11 @@ impl Phrase for MoveWords {
 struct Groups;
 
 impl Groups {
-    /// The nim-sum of each group over all graphs; `None` where the caps differ, so that one graph
-    /// may not hold what another needs.
+    /// The nim-sum of each group over all graphs; `None` where not all that mending needs may be
+    /// written.
     fn sums(rules: &Election, graphs: &[Promises], convention: Convention) -> Option<Vec<u64>> {
-        let mut limits = graphs.iter().map(|g| cap::limit(rules.cap, &g.values));
-        let limit = limits.next()?;
-        if convention != Convention::Normal || limits.any(|other| other != limit) {
+        let values = graphs.iter().flat_map(|graph| &graph.values);
+        if convention != Convention::Normal || !rules.cap.holds_nim_sums(values) {
             return None;
         }
         let mut sums = Vec::new();
@@ -402,10 +412,11 @@ impl Theorem<Election> for Groups {
         graphs: &[Promises],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let sums = Self::sums(rules, graphs, convention)?;
-        let wins = sums.iter().any(|sum| *sum != 0);
-        Some(Verdict::Outcome(Outcome::of_win(wins)))
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let sums = Self::sums(rules, graphs, convention);
+        let wins = sums.map(|sums| sums.iter().any(|sum| *sum != 0));
+        Ok(wins.map(|wins| Verdict::Outcome(Outcome::of_win(wins))))
     }
 
     fn winning(
@@ -414,14 +425,21 @@ impl Theorem<Election> for Groups {
         graphs: &[Promises],
         _: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Promise)>> {
-        let sums = Self::sums(rules, graphs, convention)?;
-        Some(Found::some(Self::winning_move(graphs, &sums)))
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Promise)>>, Stopped> {
+        let sums = Self::sums(rules, graphs, convention);
+        Ok(sums.map(|sums| Found::some(Self::winning_move(graphs, &sums))))
     }
 
-    fn why(&self, rules: &Election, graphs: &[Promises], convention: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        rules: &Election,
+        graphs: &[Promises],
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let Some(sums) = Self::sums(rules, graphs, convention) else {
-            return Vec::new();
+            return Ok(Vec::new());
         };
         let groups = graphs.iter().flat_map(|g| g.graph.groups.iter());
         let groups = groups.map(|&group| group.into()).collect();
@@ -436,7 +454,7 @@ impl Theorem<Election> for Groups {
                 left: mv.left,
             },
         }));
-        reasons
+        Ok(reasons)
     }
 }
 
@@ -537,11 +555,13 @@ impl Phrase for Why {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[track_caller]
     fn wins(text: &str, expected: bool) {
-        let rules = Election { cap: u64::MAX };
+        let rules = Election { cap: Cap::NONE };
         let position = [rules.read(text).expect("promises")];
         let sums = Groups::sums(&rules, &position, Convention::Normal).expect("normal play");
         let found = Groups::winning_move(&position, &sums);
@@ -562,6 +582,54 @@ mod tests {
         wins("314,159,265/1>2,1>3,3>2", true);
         wins("2,2,5,5,6,6/1>3,2>4,3>5,4>6", false);
         wins("1099511627776", true);
+    }
+
+    /// The rule as it is stated, read a second time: one vertex falls, and those it points to stay or
+    /// change to numbers up to the cap.
+    #[test]
+    fn moves_are_those_of_the_stated_rule() {
+        for (cap, text) in [
+            (0, "2,0,3/1>2,1>3,2>3"),
+            (1, "5,0/1>2"),
+            (1, "3,2,4/1>2,2>3"),
+            (2, "1,3,2/3>1,3>2"),
+            (5, "4,6/1>2"),
+        ] {
+            let rules = Election { cap: Cap(cap) };
+            let position = rules.read(text).expect("promises");
+            let values = &position.values;
+            let mut wanted = BTreeSet::new();
+            for vertex in 0..values.len() {
+                for left in 0..values[vertex] {
+                    let mut after = values.clone();
+                    after[vertex] = left;
+                    let mut all = vec![after];
+                    for &(from, to) in &position.graph.edges {
+                        if from as usize == vertex {
+                            let writes = |after: &Vec<u64>| {
+                                let mut others = vec![after.clone(); cap as usize + 2];
+                                for (value, other) in (0..=cap).zip(&mut others) {
+                                    other[to as usize] = value;
+                                }
+                                others
+                            };
+                            all = all.iter().flat_map(writes).collect();
+                        }
+                    }
+                    wanted.extend(all.into_iter().map(|after| (vertex, after)));
+                }
+            }
+            let moves: Vec<Promise> = rules.moves(&position, Player::Left).collect();
+            let count = rules.count(&position, Player::Left);
+            assert_eq!(count, Some(moves.len() as u128), "{text} under {cap}");
+            let after = |mv: &Promise| {
+                let after = rules.apply(&position, mv);
+                (mv.vertex as usize, after.components()[0].values.clone())
+            };
+            let found: BTreeSet<_> = moves.iter().map(after).collect();
+            assert_eq!(moves.len(), found.len(), "{text} under {cap}");
+            assert_eq!(found, wanted, "{text} under {cap}");
+        }
     }
 
     #[test]

@@ -9,8 +9,8 @@ use std::iter::repeat_n;
 use std::sync::{Mutex, PoisonError};
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Problem, Reason, Ruleset,
-    Scene, Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Problem, Reason,
+    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -278,12 +278,26 @@ impl Values {
 
 impl Blocks {
     /// Calls `ask` with values of `heap` and of everything it can become.
-    fn with<T>(&self, rules: &EqualSplit, heap: u64, ask: impl FnOnce(&mut Values) -> T) -> T {
+    fn with<T>(
+        &self,
+        rules: &EqualSplit,
+        heap: u64,
+        budget: &Budget,
+        ask: impl FnOnce(&mut Values) -> T,
+    ) -> Result<T, Stopped> {
         // A value is stored whole or not at all, so a panic elsewhere does not spoil the table.
-        let mut values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut values = budget.lock(&self.values)?;
         let values = values.get_or_insert_with(|| Values::new(rules.least));
+        if values
+            .known
+            .get(heap as usize)
+            .is_none_or(|known| *known == 0)
+        {
+            // About heap^(3/4) steps.
+            budget.spend(0, heap.isqrt() * heap.isqrt().isqrt())?;
+        }
         values.of(heap);
-        ask(values)
+        Ok(ask(values))
     }
 }
 
@@ -309,12 +323,18 @@ impl Theorem<EqualSplit> for Blocks {
         }
     }
 
-    fn heap(&self, rules: &EqualSplit, &heap: &u64, convention: Convention) -> Option<Nimber> {
+    fn heap(
+        &self,
+        rules: &EqualSplit,
+        &heap: &u64,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
         if convention == Convention::Misere || heap > LARGEST {
-            return None;
+            return Ok(None);
         }
-        let value = self.with(rules, heap, |values| values.of(heap));
-        Some(u64::from(value).into())
+        let value = self.with(rules, heap, budget, |values| values.of(heap))?;
+        Ok(Some(u64::from(value).into()))
     }
 
     fn moves_to(
@@ -323,9 +343,10 @@ impl Theorem<EqualSplit> for Blocks {
         &heap: &u64,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<Cut>> {
+        budget: &Budget,
+    ) -> Result<Option<Found<Cut>>, Stopped> {
         let most = rules.most(heap);
-        self.with(rules, heap, |values| {
+        self.with(rules, heap, budget, |values| {
             let reaches = |parts: &u64| {
                 Nimber::from(u64::from(values.worth(heap, *parts, heap / parts))) == size
             };
@@ -339,14 +360,23 @@ impl Theorem<EqualSplit> for Blocks {
         })
     }
 
-    fn why(&self, rules: &EqualSplit, heaps: &[u64], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        rules: &EqualSplit,
+        heaps: &[u64],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let heap = heaps.iter().copied().max().unwrap_or(0);
         if rules.most(heap) < 2 {
             let least = rules.least.max(2);
-            return vec![Box::new(Why::NoCut { least })];
+            return Ok(vec![Box::new(Why::NoCut { least })]);
         }
         let blocks = blocks(heap).count();
-        vec![Box::new(Why::Pairs), Box::new(Why::Blocks { heap, blocks })]
+        Ok(vec![
+            Box::new(Why::Pairs),
+            Box::new(Why::Blocks { heap, blocks }),
+        ])
     }
 }
 
@@ -386,7 +416,9 @@ mod tests {
     use grundy_solve::Grundy;
 
     fn value(rules: &EqualSplit, blocks: &Blocks, heap: u64) -> Nimber {
-        let value = blocks.heap(rules, &heap, Convention::Normal);
+        let value = blocks
+            .heap(rules, &heap, Convention::Normal, &Budget::new(1 << 20))
+            .expect("within budget");
         value.expect("within the bound")
     }
 
@@ -428,7 +460,15 @@ mod tests {
         let (rules, blocks) = (EqualSplit { least: 3 }, Blocks::default());
         for heap in [LARGEST, LARGEST - 1, 99_999] {
             for size in 0..value(&rules, &blocks, heap).0 {
-                let found = blocks.moves_to(&rules, &heap, Nimber(size), Convention::Normal);
+                let found = blocks
+                    .moves_to(
+                        &rules,
+                        &heap,
+                        Nimber(size),
+                        Convention::Normal,
+                        &Budget::new(1 << 20),
+                    )
+                    .expect("within budget");
                 assert!(found.is_some_and(|found| !found.moves.is_empty()));
             }
         }

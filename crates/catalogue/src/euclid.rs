@@ -6,8 +6,8 @@
 //! stops at equal numbers, and the values are different (Nivasch 2006).
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Sum, Tabulate, Theorem, Verdict, Words,
+    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
+    Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -73,9 +73,24 @@ fn value(pair: &[u64]) -> u64 {
 #[derive(Debug)]
 struct Euclid;
 
-/// How many times the smaller number is subtracted.
+/// From which of the two numbers the other is subtracted, and how many times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Subtract(u64);
+struct Subtract {
+    from: usize,
+    times: u64,
+}
+
+/// The places of the larger number: of equal numbers either may be lowered.
+fn larger([a, b]: [u64; 2]) -> impl Iterator<Item = usize> {
+    [(0, a >= b), (1, b >= a)]
+        .into_iter()
+        .filter_map(|(place, larger)| larger.then_some(place))
+}
+
+/// The moves that subtract so many times.
+fn subtractions(pair: [u64; 2], times: u64) -> impl Iterator<Item = Subtract> {
+    larger(pair).map(move |from| Subtract { from, times })
+}
 
 /// How often the smaller number goes into the larger: 0 when play is over.
 fn quotient(pair: &[u64; 2]) -> u64 {
@@ -88,15 +103,14 @@ impl Ruleset for Euclid {
     type Move = Subtract;
 
     fn moves(&self, pair: &[u64; 2], _: Player) -> impl Iterator<Item = Subtract> {
-        (1..=quotient(pair)).map(Subtract)
+        let pair = *pair;
+        (1..=quotient(&pair)).flat_map(move |times| subtractions(pair, times))
     }
 
-    /// Of two equal numbers the first becomes zero.
-    fn apply(&self, &[a, b]: &[u64; 2], &Subtract(times): &Subtract) -> Sum<[u64; 2]> {
-        Sum::one(match a >= b {
-            true => [a - times * b, b],
-            false => [a, b - times * a],
-        })
+    fn apply(&self, pair: &[u64; 2], &Subtract { from, times }: &Subtract) -> Sum<[u64; 2]> {
+        let mut after = *pair;
+        after[from] -= times * pair[1 - from];
+        Sum::one(after)
     }
 
     fn index(&self, pair: &[u64; 2]) -> Option<usize> {
@@ -108,7 +122,8 @@ impl Ruleset for Euclid {
     }
 
     fn count(&self, pair: &[u64; 2], _: Player) -> Option<u128> {
-        Some(quotient(pair).into())
+        let places = larger(*pair).count() as u128;
+        Some(places * u128::from(quotient(pair)))
     }
 
     fn reaching(&self, pair: &[u64; 2], _: Player, after: &Sum<[u64; 2]>) -> Option<Subtract> {
@@ -119,7 +134,8 @@ impl Ruleset for Euclid {
         let lost = pair[0].abs_diff(x).max(pair[1].abs_diff(y));
         let times = lost.checked_div(small)?;
         let legal = (1..=quotient(pair)).contains(&times);
-        (legal && self.apply(pair, &Subtract(times)) == *after).then_some(Subtract(times))
+        let mut moves = subtractions(*pair, times).filter(|_| legal);
+        moves.find(|mv| self.apply(pair, mv) == *after)
     }
 }
 
@@ -138,12 +154,13 @@ impl Keyed for Euclid {
 }
 
 impl Notation for Euclid {
-    fn words(&self, pair: &[u64; 2], &Subtract(times): &Subtract, place: Place) -> Reason {
+    fn words(&self, pair: &[u64; 2], mv: &Subtract, place: Place) -> Reason {
         let [small, large] = pairs::sorted(pair);
         Box::new(Subtraction {
-            times,
+            times: mv.times,
             small,
             large,
+            equal: (small == large).then_some(mv.from),
             place,
         })
     }
@@ -166,6 +183,8 @@ struct Subtraction {
     times: u64,
     small: u64,
     large: u64,
+    /// Which of two equal numbers is lowered.
+    equal: Option<usize>,
     place: Place,
 }
 
@@ -175,9 +194,14 @@ impl Phrase for Subtraction {
             times,
             small,
             large,
+            equal,
             place,
         } = self;
-        let said = format!("subtract {times} × {small} from {large}");
+        let said = match equal {
+            None => format!("subtract {times} × {small} from {large}"),
+            Some(0) => format!("subtract {times} × {small} from the first {large}"),
+            Some(_) => format!("subtract {times} × {small} from the second {large}"),
+        };
         match place.alone {
             true => said,
             false => format!("{said} in {}", place.english("pair")),
@@ -189,9 +213,14 @@ impl Phrase for Subtraction {
             times,
             small,
             large,
+            equal,
             place,
         } = self;
-        let said = format!("从 {large} 中减去 {times} × {small}");
+        let said = match equal {
+            None => format!("从 {large} 中减去 {times} × {small}"),
+            Some(0) => format!("从第一个 {large} 中减去 {times} × {small}"),
+            Some(_) => format!("从第二个 {large} 中减去 {times} × {small}"),
+        };
         match place.alone {
             true => said,
             false => format!("在{}里{said}", place.chinese("对")),
@@ -250,8 +279,21 @@ fn value(quotients: &[u64], convention: Convention) -> u64 {
     last_first.fold(finished(convention), |next, &q| before(next, q))
 }
 
-/// The move to something of value `size`: there is at most one.
-fn subtraction(pair: &[u64; 2], size: u64, convention: Convention) -> Option<Subtract> {
+/// The moves to something of value `size`: one number of times at most.
+fn moves_of_value(
+    pair: &[u64; 2],
+    size: u64,
+    convention: Convention,
+) -> impl Iterator<Item = Subtract> {
+    let times = times_to(pair, size, convention);
+    let pair = *pair;
+    times
+        .into_iter()
+        .flat_map(move |times| subtractions(pair, times))
+}
+
+/// How many times to subtract for something of value `size`.
+fn times_to(pair: &[u64; 2], size: u64, convention: Convention) -> Option<u64> {
     let quotients = quotients(pair);
     let (&q, later) = quotients.split_first()?;
     let next = value(later, convention);
@@ -261,7 +303,7 @@ fn subtraction(pair: &[u64; 2], size: u64, convention: Convention) -> Option<Sub
         std::cmp::Ordering::Equal => 0,
         std::cmp::Ordering::Greater => size,
     };
-    (left < q).then(|| Subtract(q - left))
+    (left < q).then(|| q - left)
 }
 
 /// The quotients are heaps played one after another.
@@ -283,9 +325,15 @@ impl Theorem<Euclid> for Quotients {
         }
     }
 
-    fn heap(&self, _: &Euclid, pair: &[u64; 2], convention: Convention) -> Option<Nimber> {
+    fn heap(
+        &self,
+        _: &Euclid,
+        pair: &[u64; 2],
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
         let normal = convention == Convention::Normal;
-        normal.then(|| value(&quotients(pair), convention).into())
+        Ok(normal.then(|| value(&quotients(pair), convention).into()))
     }
 
     fn moves_to(
@@ -294,10 +342,11 @@ impl Theorem<Euclid> for Quotients {
         pair: &[u64; 2],
         size: Nimber,
         convention: Convention,
-    ) -> Option<Found<Subtract>> {
-        let size = u64::try_from(size.0).ok();
-        let found = size.and_then(|size| subtraction(pair, size, convention));
-        Some(Found::all(found))
+        _: &Budget,
+    ) -> Result<Option<Found<Subtract>>, Stopped> {
+        let sizes = u64::try_from(size.0).into_iter();
+        let found = sizes.flat_map(|size| moves_of_value(pair, size, convention));
+        Ok(Some(Found::all(found)))
     }
 
     /// Misère play of one pair.
@@ -307,10 +356,11 @@ impl Theorem<Euclid> for Quotients {
         components: &[[u64; 2]],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let [pair] = components else { return None };
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let [pair] = components else { return Ok(None) };
         let win = value(&quotients(pair), convention) != 0;
-        (convention == Convention::Misere).then(|| Verdict::Outcome(Outcome::of_win(win)))
+        Ok((convention == Convention::Misere).then(|| Verdict::Outcome(Outcome::of_win(win))))
     }
 
     fn winning(
@@ -319,16 +369,23 @@ impl Theorem<Euclid> for Quotients {
         components: &[[u64; 2]],
         _: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Subtract)>> {
-        let [pair] = components else { return None };
-        let found = subtraction(pair, 0, convention);
-        Some(Found::all(found.map(|mv| (0, mv))))
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Subtract)>>, Stopped> {
+        let [pair] = components else { return Ok(None) };
+        let found = moves_of_value(pair, 0, convention);
+        Ok(Some(Found::all(found.map(|mv| (0, mv)))))
     }
 
-    fn why(&self, _: &Euclid, components: &[[u64; 2]], convention: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &Euclid,
+        components: &[[u64; 2]],
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         const SHOWN: usize = 4;
         let pairs = components.iter().take(SHOWN);
-        pairs
+        Ok(pairs
             .map(|pair| -> Reason {
                 let [small, large] = pairs::sorted(pair);
                 let quotients = quotients(pair);
@@ -354,7 +411,7 @@ impl Theorem<Euclid> for Quotients {
                     misere: convention == Convention::Misere,
                 })
             })
-            .collect()
+            .collect())
     }
 }
 
@@ -512,7 +569,9 @@ mod tests {
         let budget = Budget::new(1_000_000);
         for [a, b] in pairs::small(120) {
             let searched = memo.value(&Euclid, &[a, b], &budget);
-            let claim = Quotients.heap(&Euclid, &[a, b], Convention::Normal);
+            let claim = Quotients
+                .heap(&Euclid, &[a, b], Convention::Normal, &Budget::new(1 << 20))
+                .expect("within budget");
             assert_eq!(claim, searched.ok(), "{a},{b}");
         }
     }
@@ -558,5 +617,7 @@ mod tests {
         assert_eq!(outcome(&format!("euclid {b},{c}")), Some(Outcome::P));
         assert_eq!(outcome("euclid 25 7"), Some(Outcome::N));
         assert_eq!(winning("euclid 25 7"), ["11,7"]);
+        // Of equal numbers either may be lowered.
+        assert_eq!(winning("euclid 5 5"), ["0,5", "5,0"]);
     }
 }

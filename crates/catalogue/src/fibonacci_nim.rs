@@ -4,9 +4,9 @@
 //! representation may be taken (Whinihan 1963). Nothing is claimed about sums.
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Notation,
-    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Tabulate, Theorem,
-    Verdict, Words, number,
+    Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
+    Tabulate, Theorem, Verdict, Words, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -275,11 +275,12 @@ impl Theorem<FibonacciNim> for Whinihan {
         components: &[Heap],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let [heap] = components else { return None };
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let [heap] = components else { return Ok(None) };
         let least = zeckendorf(heap.size).first().copied();
         let win = least.is_some_and(|least| least <= heap.most());
-        (convention == Convention::Normal).then(|| Verdict::Outcome(Outcome::of_win(win)))
+        Ok((convention == Convention::Normal).then(|| Verdict::Outcome(Outcome::of_win(win))))
     }
 
     /// A take must be the sum of the least parts, with the next part more than twice as large:
@@ -290,10 +291,11 @@ impl Theorem<FibonacciNim> for Whinihan {
         components: &[Heap],
         _: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Take)>> {
-        let [heap] = components else { return None };
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Take)>>, Stopped> {
+        let [heap] = components else { return Ok(None) };
         if convention == Convention::Misere {
-            return None;
+            return Ok(None);
         }
         let parts = zeckendorf(heap.size);
         let mut take = 0;
@@ -303,12 +305,18 @@ impl Theorem<FibonacciNim> for Whinihan {
             let safe = next.is_none_or(|next| (next - 1) / 2 >= take);
             (safe && take <= heap.most()).then_some((0, Take(take)))
         });
-        Some(Found::all(takes))
+        Ok(Some(Found::all(takes)))
     }
 
-    fn why(&self, _: &FibonacciNim, components: &[Heap], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &FibonacciNim,
+        components: &[Heap],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let heaps = components.iter().take(1);
-        heaps
+        Ok(heaps
             .map(|heap| -> Reason {
                 Box::new(Why::Parts {
                     size: heap.size,
@@ -316,7 +324,7 @@ impl Theorem<FibonacciNim> for Whinihan {
                     parts: zeckendorf(heap.size),
                 })
             })
-            .collect()
+            .collect())
     }
 }
 
@@ -419,9 +427,25 @@ mod tests {
                     .map(|t| (0, t))
                     .collect();
                 let normal = Convention::Normal;
-                let found = Whinihan.winning(&FibonacciNim, &[heap], Player::Left, normal);
+                let found = Whinihan
+                    .winning(
+                        &FibonacciNim,
+                        &[heap],
+                        Player::Left,
+                        normal,
+                        &Budget::new(1 << 20),
+                    )
+                    .expect("within budget");
                 assert_eq!(found, Some(Found::all(truth.clone())), "{heap:?}");
-                let claim = Whinihan.verdict(&FibonacciNim, &[heap], Player::Left, normal);
+                let claim = Whinihan
+                    .verdict(
+                        &FibonacciNim,
+                        &[heap],
+                        Player::Left,
+                        normal,
+                        &Budget::new(1 << 20),
+                    )
+                    .expect("within budget");
                 let fact = Outcome::of_win(!truth.is_empty());
                 assert_eq!(claim, Some(Verdict::Outcome(fact)), "{heap:?}");
             }

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use grundy_game::{
-    Component, Evidence, Field, Impartial, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Shape, Sum, Theorem, Verdict, Words,
+    Budget, Component, Evidence, Field, Impartial, Loopfree, Notation, NotationError, Phrase,
+    Place, Problem, Reason, Ruleset, Shape, Stopped, Sum, Theorem, Verdict, Words,
 };
 use grundy_graphs::Matching;
 use grundy_theory::{Convention, Outcome, Player};
@@ -177,11 +177,13 @@ const MATCHED: usize = 4_000_000;
 struct EveryMatching;
 
 /// Whether every maximum matching covers the token; `None` for graphs that take too long.
-fn covered(journey: &Journey) -> Option<bool> {
+fn covered(journey: &Journey, budget: &Budget) -> Result<Option<bool>, Stopped> {
     let PlainGraph { vertices, edges } = &journey.graph;
-    if vertices.len().saturating_mul(edges.len()) > MATCHED {
-        return None;
+    let work = vertices.len().saturating_mul(edges.len());
+    if work > MATCHED {
+        return Ok(None);
     }
+    budget.spend(0, work as u64)?;
     let places: BTreeMap<u64, usize> = vertices.iter().copied().zip(0..).collect();
     let size = |without: Option<u64>| {
         let edges = edges
@@ -190,7 +192,7 @@ fn covered(journey: &Journey) -> Option<bool> {
         let edges: Vec<(usize, usize)> = edges.map(|(a, b)| (places[a], places[b])).collect();
         Matching::of(vertices.len(), &edges).size()
     };
-    Some(size(None) > size(Some(journey.token)))
+    Ok(Some(size(None) > size(Some(journey.token))))
 }
 
 impl Theorem<Geography> for EveryMatching {
@@ -214,19 +216,28 @@ impl Theorem<Geography> for EveryMatching {
         components: &[Journey],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        match (components, convention) {
-            ([journey], Convention::Normal) => {
-                Some(Verdict::Outcome(Outcome::of_win(covered(journey)?)))
-            }
-            _ => None,
-        }
+        budget: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let ([journey], Convention::Normal) = (components, convention) else {
+            return Ok(None);
+        };
+        let covered = covered(journey, budget)?;
+        Ok(covered.map(|covered| Verdict::Outcome(Outcome::of_win(covered))))
     }
 
-    fn why(&self, _: &Geography, components: &[Journey], _: Convention) -> Vec<Reason> {
-        let covered = components.first().and_then(covered) == Some(true);
-        let token = components.first().map_or(0, |journey| journey.token);
-        vec![Box::new(Why { token, covered })]
+    fn why(
+        &self,
+        _: &Geography,
+        components: &[Journey],
+        _: Convention,
+        budget: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
+        let [journey] = components else {
+            return Ok(Vec::new());
+        };
+        let token = journey.token;
+        let why = covered(journey, budget)?.map(|covered| Why { token, covered });
+        Ok(why.into_iter().map(|why| Box::new(why) as Reason).collect())
     }
 }
 

@@ -4,6 +4,7 @@
 //! Every impartial game is one of these. Where play always ends, values are Grundy's; on cycles
 //! they are Smith's loopy labels, and a position may be drawn.
 
+use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use grundy_game::{
@@ -12,7 +13,7 @@ use grundy_game::{
 };
 use grundy_graphs::{Graph, Labels, Outcomes, find_cycle, read, read_inline};
 use grundy_theory::{Convention, Outcome, Player, Value};
-use grundy_workbench::{Entry, Family, Parameters};
+use grundy_workbench::{Bytes, Entry, Family, Parameters};
 
 /// Tokens on a graph.
 pub const FAMILY: Family = Family {
@@ -40,9 +41,12 @@ pub const FAMILY: Family = Family {
         let (source, options) = options(parameters);
         let has = |option| options.contains(&option) || parameters.has_option(option);
         let (zero_based, acyclic) = (has("zero-based"), has("acyclic"));
-        let graph = match source.contains('>') {
-            true => read_inline(source)?,
-            false => read_file(parameters, source, u32::from(!zero_based))?,
+        let (graph, file) = match source.contains('>') {
+            true => (read_inline(source)?, None),
+            false => {
+                let (graph, file) = read_file(parameters, source, u32::from(!zero_based))?;
+                (graph, Some(file))
+            }
         };
         if acyclic && let Some(cycle) = find_cycle(&graph) {
             return Err(cyclic(&graph, &cycle).at(0..source.len()));
@@ -51,8 +55,11 @@ pub const FAMILY: Family = Family {
         for (option, on) in [(",zero-based", zero_based), (",acyclic", acyclic)] {
             name.push_str(if on { option } else { "" });
         }
-        let entry = Entry::new(name, Tokens::new(graph)).labelled().keyed();
-        Ok(entry.explicit(|tokens| &tokens.graph).open())
+        let entry = Entry::new(name, Tokens::new(graph, file));
+        let entry = entry.labelled().keyed();
+        let entry = entry.explicit(|tokens| &tokens.graph);
+        let entry = entry.source(|tokens| tokens.file.as_ref().map(|file| &**file.0));
+        Ok(entry.open())
     },
 };
 
@@ -69,12 +76,19 @@ fn options(parameters: &str) -> (&str, Vec<&str>) {
     (source, options)
 }
 
-fn read_file(parameters: &Parameters<'_>, file: &str, first: u32) -> Result<Graph, NotationError> {
+fn read_file(
+    parameters: &Parameters<'_>,
+    file: &str,
+    first: u32,
+) -> Result<(Graph, File), NotationError> {
     let bytes = parameters.file(file)?;
-    read(&bytes, first).map_err(|NotationError { span, problem }| {
-        let place = FileProblem::new(file, &bytes, span, problem);
-        Problem::InFile(Box::new(place)).at(0..file.len())
-    })
+    match read(&bytes, first) {
+        Ok(graph) => Ok((graph, File(bytes))),
+        Err(NotationError { span, problem }) => {
+            let place = FileProblem::new(file, &bytes, span, problem);
+            Err(Problem::InFile(Box::new(place)).at(0..file.len()))
+        }
+    }
 }
 
 /// A cycle where there should be none.
@@ -97,10 +111,21 @@ fn cyclic(graph: &Graph, cycle: &[u32]) -> Problem {
 #[derive(Debug)]
 struct Tokens {
     graph: Graph,
+    /// What the graph was read from: a certificate names it by its digest.
+    file: Option<File>,
     labels: Known<Labels>,
     /// Under normal and under misère play.
     outcomes: [Known<Outcomes>; 2],
     fingerprint: OnceLock<String>,
+}
+
+/// The bytes of a file. Those of a large one are mapped, and cost nothing to keep.
+struct File(Bytes);
+
+impl fmt::Debug for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.0.len())
+    }
 }
 
 /// Something computed when it is first asked for.
@@ -124,10 +149,11 @@ impl<T> Known<T> {
 struct Vertex(u32);
 
 impl Tokens {
-    fn new(graph: Graph) -> Self {
+    fn new(graph: Graph, file: Option<File>) -> Self {
         let unknown = || Known(Mutex::new(None));
         Self {
             graph,
+            file,
             labels: Known(Mutex::new(None)),
             outcomes: [unknown(), unknown()],
             fingerprint: OnceLock::new(),

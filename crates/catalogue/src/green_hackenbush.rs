@@ -8,9 +8,9 @@
 use std::collections::{BTreeMap, HashSet};
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Figure, Found, Impartial, Labels, Loopfree, Notation,
-    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Words,
-    counted, fields, number,
+    Budget, Component, Draw, Evidence, Field, Figure, Found, Impartial, Labels, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum, Theorem,
+    Words, counted, fields, number,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -244,7 +244,7 @@ const TRIED: usize = 50_000_000;
 ///
 /// What a bridge carries must become one certain number, found from the ground upward. An edge of
 /// a block (the vertices and edges between bridges) is tried on its block alone.
-fn cuts_to(drawing: &Drawing, size: u64) -> Option<Found<Cut>> {
+fn cuts_to(drawing: &Drawing, size: u64, budget: &Budget) -> Result<Option<Found<Cut>>, Stopped> {
     let graph = Graph::of(&drawing.0);
     let Values {
         order,
@@ -296,7 +296,10 @@ fn cuts_to(drawing: &Drawing, size: u64) -> Option<Found<Cut>> {
             complete = false;
             continue;
         }
-        spent += if stalks.is_none() { cost } else { 0 };
+        if stalks.is_none() {
+            spent += cost;
+            budget.spend(0, cost as u64)?;
+        }
         for (i, &edge) in edges.iter().enumerate() {
             let after = match &stalks {
                 Some(stalks) => standing[0] ^ stalks[i].0 ^ stalks[i].1,
@@ -308,10 +311,10 @@ fn cuts_to(drawing: &Drawing, size: u64) -> Option<Found<Cut>> {
         }
     }
     cuts.sort_unstable_by_key(|cut| cut.0);
-    match complete {
+    Ok(match complete {
         true => Some(Found::all(cuts)),
         false => (!cuts.is_empty()).then(|| Found::some(cuts)),
-    }
+    })
 }
 
 /// Stalks are heaps, and cycles are loops.
@@ -341,13 +344,15 @@ impl Theorem<GreenHackenbush> for ColonAndFusion {
         _: &GreenHackenbush,
         drawing: &Drawing,
         convention: Convention,
-    ) -> Option<Nimber> {
+        budget: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
         if convention == Convention::Misere {
-            return None;
+            return Ok(None);
         }
+        budget.spend(0, drawing.0.len() as u64)?;
         let graph = Graph::of(&drawing.0);
         let values = graph.values(vec![0; graph.vertices()], None).values;
-        Some(values[0].into())
+        Ok(Some(values[0].into()))
     }
 
     fn moves_to(
@@ -356,14 +361,21 @@ impl Theorem<GreenHackenbush> for ColonAndFusion {
         drawing: &Drawing,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<Cut>> {
+        budget: &Budget,
+    ) -> Result<Option<Found<Cut>>, Stopped> {
         match u64::try_from(size.0) {
-            Ok(size) => cuts_to(drawing, size),
-            Err(_) => Some(Found::all([])),
+            Ok(size) => cuts_to(drawing, size, budget),
+            Err(_) => Ok(Some(Found::all([]))),
         }
     }
 
-    fn why(&self, _: &GreenHackenbush, drawings: &[Drawing], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &GreenHackenbush,
+        drawings: &[Drawing],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         const SHOWN: usize = 4;
         let shown = drawings.iter().take(SHOWN).enumerate();
         let mut reasons: Vec<Reason> = vec![Box::new(Why::Principles)];
@@ -379,7 +391,7 @@ impl Theorem<GreenHackenbush> for ColonAndFusion {
                 value: values[0],
             })
         }));
-        reasons
+        Ok(reasons)
     }
 }
 
@@ -434,7 +446,9 @@ mod tests {
         let rules = GreenHackenbush;
         for drawing in (0..=5).flat_map(|edges| drawings(edges, 4)) {
             let searched = memo.value(&rules, &drawing, &budget).expect("small");
-            let claim = ColonAndFusion.heap(&rules, &drawing, Convention::Normal);
+            let claim = ColonAndFusion
+                .heap(&rules, &drawing, Convention::Normal, &Budget::new(1 << 20))
+                .expect("within budget");
             assert_eq!(claim, Some(searched), "{drawing:?}");
             for size in 0..=6 {
                 let good = rules.moves(&drawing, Player::Left).filter(|cut| {
@@ -442,7 +456,8 @@ mod tests {
                     memo.sum(&rules, &after, &budget) == Ok(Nimber(size.into()))
                 });
                 let good = Found::all(good.collect::<Vec<_>>());
-                assert_eq!(cuts_to(&drawing, size), Some(good), "{drawing:?} to {size}");
+                let cuts = cuts_to(&drawing, size, &budget);
+                assert_eq!(cuts, Ok(Some(good)), "{drawing:?} to {size}");
             }
         }
     }
@@ -468,15 +483,24 @@ mod tests {
         let last = 999_998;
         let cycle = (0..last).map(|v| (v, v + 1)).chain([(last, 0)]);
         let cycle = Drawing(cycle.collect());
-        assert_eq!(cuts_to(&cycle, 0), Some(Found::all([Cut(499_999)])));
+        let cuts = cuts_to(&cycle, 0, &Budget::new(1 << 20));
+        assert_eq!(cuts, Ok(Some(Found::all([Cut(499_999)]))));
     }
 
     #[test]
     fn a_million_edges_are_valued_without_recursion() {
         let path = Drawing((0..1_000_000).map(|v| (v, v + 1)).collect());
-        let value = ColonAndFusion.heap(&GreenHackenbush, &path, Convention::Normal);
+        let value = ColonAndFusion
+            .heap(
+                &GreenHackenbush,
+                &path,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         assert_eq!(value, Some(Nimber(1_000_000)));
-        assert_eq!(cuts_to(&path, 0), Some(Found::all([Cut(0)])));
+        let cuts = cuts_to(&path, 0, &Budget::new(1 << 20));
+        assert_eq!(cuts, Ok(Some(Found::all([Cut(0)]))));
         let after = GreenHackenbush.apply(&path, &Cut(999_999));
         let reached = GreenHackenbush.reaching(&path, Player::Left, &after);
         assert_eq!(reached, Some(Cut(999_999)));

@@ -2,8 +2,8 @@
 //! games are known for ever: a proved period.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Problem, Reason, Ruleset,
-    Scene, Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Problem, Reason,
+    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words,
 };
 use grundy_heaps::{Break, HeapValues, Period, Proof};
 use grundy_theory::{Convention, Nimber, Player};
@@ -123,10 +123,17 @@ where
         self.evidence
     }
 
-    fn heap(&self, _: &HeapGame<R>, &heap: &u64, convention: Convention) -> Option<Nimber> {
-        let value = || self.values.value(heap);
-        let holds = self.misere || convention == Convention::Normal;
-        holds.then(value).flatten()
+    fn heap(
+        &self,
+        _: &HeapGame<R>,
+        &heap: &u64,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        match self.misere || convention == Convention::Normal {
+            true => self.values.value(heap, budget),
+            false => Ok(None),
+        }
     }
 
     fn moves_to(
@@ -135,37 +142,51 @@ where
         &heap: &u64,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<Break>> {
-        self.values.moves_to(heap, size)
+        budget: &Budget,
+    ) -> Result<Option<Found<Break>>, Stopped> {
+        self.values.moves_to(heap, size, budget)
     }
 
     fn explained_by_mex(&self) -> bool {
         true
     }
 
-    fn why(&self, _: &HeapGame<R>, heaps: &[u64], _: Convention) -> Vec<Reason> {
-        period_reasons(&self.values, heaps)
+    fn why(
+        &self,
+        _: &HeapGame<R>,
+        heaps: &[u64],
+        _: Convention,
+        budget: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
+        period_reasons(&self.values, heaps, budget)
     }
 }
 
 /// How the values of large `heaps` are known; small ones are explained by their mex step.
-pub fn period_reasons(values: &dyn HeapValues, heaps: &[u64]) -> Vec<Reason> {
+pub fn period_reasons(
+    values: &dyn HeapValues,
+    heaps: &[u64],
+    budget: &Budget,
+) -> Result<Vec<Reason>, Stopped> {
     const SHOWN: usize = 4;
     let mut reasons: Vec<Reason> = Vec::new();
-    if let Some(period) = heaps.iter().find_map(|&heap| values.period_at(heap))
-        && let Some(proof) = values.proof()
-    {
-        reasons.push(Box::new(Why::Repeats { period, proof }));
-    }
     let mut said = Vec::new();
     for &heap in heaps {
-        let Some(period) = values.period_at(heap) else {
+        let Some(period) = values.period_at(heap, budget)? else {
             continue;
         };
+        if said.is_empty()
+            && let Some(proof) = values.proof(budget)?
+        {
+            reasons.push(Box::new(Why::Repeats { period, proof }));
+        }
+        if said.len() == SHOWN {
+            break;
+        }
         let (low, times) = period.fold(heap);
-        if said.len() < SHOWN
-            && !said.contains(&heap)
-            && let (Some(value), Some(base)) = (values.value(heap), values.value(low))
+        if !said.contains(&heap)
+            && let (Some(value), Some(base)) =
+                (values.value(heap, budget)?, values.value(low, budget)?)
         {
             said.push(heap);
             reasons.push(Box::new(Why::Stands {
@@ -177,7 +198,7 @@ pub fn period_reasons(values: &dyn HeapValues, heaps: &[u64]) -> Vec<Reason> {
             }));
         }
     }
-    reasons
+    Ok(reasons)
 }
 
 #[derive(Debug)]

@@ -4,8 +4,8 @@
 //! (Lasker 1931).
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
-    Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
+    Scene, Stopped, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -133,8 +133,44 @@ fn exchanged(n: u128) -> u128 {
     }
 }
 
-/// Up to this heap, every split is tried.
-const TRIED: u64 = 1 << 16;
+/// Bits of a value up to which all splits that reach it are listed.
+const SPLITS: u32 = 16;
+
+/// The smaller parts of the splits of `heap` into heaps whose values add up to `size`, in order, and
+/// whether these are all.
+///
+/// Let the parts have the values `u` and `v`. A value differs from its heap by at most one, so
+/// `u + v` is one of five numbers `s`; and `u + v = (u xor v) + 2 (u and v)`, so `u and v` is
+/// `c = (s - size) / 2`, without a bit in common with `size`. Hence `u` is `c` with some of the bits
+/// of `size`, and `v` is `c` with the others. Whether the heaps then add up to `heap` depends on
+/// `u` and `v` modulo 4 alone, apart from empty ones, so the first choices of bits show whether
+/// there is any.
+fn splits(heap: u64, size: Nimber) -> (Vec<u64>, bool) {
+    let (heap, size) = (u128::from(heap), size.0);
+    let mut lows = Vec::new();
+    for s in heap.saturating_sub(2)..=heap + 2 {
+        let Some(twice) = s.checked_sub(size).filter(|twice| twice % 2 == 0) else {
+            continue;
+        };
+        let common = twice / 2;
+        if common & size != 0 {
+            continue;
+        }
+        // The subsets of the bits of `size` in increasing order.
+        let mut bits = 0u128;
+        for _ in 0..1u32 << size.count_ones().min(SPLITS) {
+            let [u, v] = [common | bits, common | (size ^ bits)];
+            let [a, b] = [exchanged(u), exchanged(v)];
+            if a > 0 && b > 0 && a + b == heap {
+                lows.push(a.min(b) as u64);
+            }
+            bits = bits.wrapping_sub(size) & size;
+        }
+    }
+    lows.sort_unstable();
+    lows.dedup();
+    (lows, size.count_ones() <= SPLITS)
+}
 
 impl Theorem<LaskersNim> for Lasker {
     fn name(&self) -> Words {
@@ -151,45 +187,54 @@ impl Theorem<LaskersNim> for Lasker {
         }
     }
 
-    fn heap(&self, _: &LaskersNim, &heap: &u64, convention: Convention) -> Option<Nimber> {
-        (convention == Convention::Normal).then(|| Nimber(exchanged(heap.into())))
+    fn heap(
+        &self,
+        _: &LaskersNim,
+        &heap: &u64,
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        Ok((convention == Convention::Normal).then(|| Nimber(exchanged(heap.into()))))
     }
 
-    /// Every smaller value is reached by a take, save one: from `4k + 3`, whose value is `4k + 4`,
-    /// to the value `4k + 3`, which the split into 1 and `4k + 2` reaches.
     fn moves_to(
         &self,
         _: &LaskersNim,
         &heap: &u64,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<Move>> {
+        _: &Budget,
+    ) -> Result<Option<Found<Move>>, Stopped> {
         let left = u64::try_from(exchanged(size.0)).ok();
         let take = left
             .filter(|&left| left < heap)
             .map(|left| Move::Take(heap - left));
-        let value = |part: u64| Nimber(exchanged(part.into()));
-        let reaches = |low: &u64| value(*low) + value(heap - low) == size;
-        if heap <= TRIED {
-            let splits = (1..=heap / 2).filter(reaches).map(Move::Split);
-            return Some(Found::all(take.into_iter().chain(splits)));
-        }
-        let split = Some(1).filter(reaches).map(Move::Split);
-        let moves: Vec<Move> = take.into_iter().chain(split).collect();
-        (!moves.is_empty()).then_some(Found::some(moves))
+        let (splits, all) = splits(heap, size);
+        let none = splits.is_empty();
+        let splits = splits.into_iter().map(Move::Split);
+        Ok(Some(Found {
+            moves: take.into_iter().chain(splits).collect(),
+            complete: all || none,
+        }))
     }
 
-    fn why(&self, _: &LaskersNim, heaps: &[u64], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &LaskersNim,
+        heaps: &[u64],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let odd_one = heaps
             .iter()
             .find(|&&heap| exchanged(heap.into()) != heap.into());
-        match odd_one {
+        Ok(match odd_one {
             Some(&heap) => vec![
                 Box::new(Why::SizeSaveExchange),
                 Box::new(Why::Exchange { heap }),
             ],
             None => vec![Box::new(Why::SizeSaveExchange)],
-        }
+        })
     }
 }
 
@@ -224,42 +269,61 @@ impl Phrase for Why {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_game::Budget;
     use grundy_solve::Grundy;
+
+    const NORMAL: Convention = Convention::Normal;
+
+    fn value(heap: u64) -> Nimber {
+        let value = Lasker.heap(&LaskersNim, &heap, NORMAL, &Budget::new(0));
+        value.expect("a formula").expect("all heaps")
+    }
+
+    fn moves_to(heap: u64, size: u128) -> Found<Move> {
+        let found = Lasker.moves_to(&LaskersNim, &heap, Nimber(size), NORMAL, &Budget::new(0));
+        found.expect("a formula").expect("all values")
+    }
+
+    fn left(heap: u64, mv: &Move) -> Nimber {
+        let after = LaskersNim.apply(&heap, mv);
+        after.components().iter().map(|&part| value(part)).sum()
+    }
 
     #[test]
     fn values_are_those_of_the_engine() {
         let budget = Budget::new(1 << 20);
         let mut engine = Grundy::default();
         for heap in 0..1000 {
-            let value = engine
-                .value(&LaskersNim, &heap, &budget)
-                .expect("within budget");
-            assert_eq!(
-                Lasker.heap(&LaskersNim, &heap, Convention::Normal),
-                Some(value)
-            );
+            let truth = engine.value(&LaskersNim, &heap, &budget);
+            assert_eq!(Ok(value(heap)), truth);
         }
     }
 
     #[test]
-    fn the_largest_heaps_have_moves_to_every_smaller_value() {
-        let value = |heap: u64| {
-            Lasker
-                .heap(&LaskersNim, &heap, Convention::Normal)
-                .expect("all")
-        };
+    fn moves_are_those_that_are_tried() {
+        for heap in (0..70).chain([255, 256, 515, 1023]) {
+            for size in (0..=u128::from(heap) + 5).chain([1 << 70]) {
+                let tried = LaskersNim.moves(&heap, Player::Left);
+                let truth = tried.filter(|mv| left(heap, mv) == Nimber(size));
+                let truth = Found::all(truth);
+                assert_eq!(moves_to(heap, size), truth, "{heap} to {size}");
+            }
+        }
+    }
+
+    #[test]
+    fn great_heaps_have_their_moves_at_once() {
         assert_eq!(value(u64::MAX), Nimber(1 << 64));
-        for heap in u64::MAX - 5..=u64::MAX {
-            for size in (0..10).map(|less| value(heap).0 - 1 - less).chain(0..10) {
-                let found = Lasker.moves_to(&LaskersNim, &heap, Nimber(size), Convention::Normal);
-                let found = found.expect("a smaller value");
-                for mv in &found.moves {
-                    let after = LaskersNim.apply(&heap, mv);
-                    let left: Nimber = after.components().iter().map(|&part| value(part)).sum();
-                    assert_eq!(left, Nimber(size));
-                }
+        for heap in (u64::MAX - 5..=u64::MAX).chain([4_000_000_002, 3_000_000_002]) {
+            let own = value(heap).0;
+            let sizes = (0..10).map(|less| own - 1 - less).chain(0..10);
+            for size in sizes {
+                let found = moves_to(heap, size);
+                assert!(found.moves.iter().all(|mv| left(heap, mv) == Nimber(size)));
                 assert!(!found.moves.is_empty());
+            }
+            // No move keeps the value, and none more than doubles it.
+            for size in [own, 2 * own + 3, own + 4, 1 << 100] {
+                assert_eq!(moves_to(heap, size), Found::all([]), "{heap} to {size}");
             }
         }
     }

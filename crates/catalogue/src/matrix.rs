@@ -2,17 +2,17 @@
 //!
 //! Main result: a position is lost exactly when the nim-sum of every anti-diagonal is 0. A way
 //! meets each later anti-diagonal once, so it can mend all of them (Codeforces 1451F).
-//! For play, rewritten cells stay below a cap; the result does not depend on it.
+//! For play, what is written may have a cap; the result holds where nim-sums may be written.
 
 use grundy_game::{
-    Component, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, NotationError,
-    Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Verdict, Words, fields,
-    number,
+    Budget, Component, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum, Theorem,
+    Verdict, Words, fields, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
 
-use crate::cap;
+use crate::cap::Cap;
 use crate::phrases::list;
 
 /// The matrix game.
@@ -25,14 +25,14 @@ pub const FAMILY: Family = Family {
         zh: "矩阵清零博弈",
     },
     rule: Words {
-        en: "lower a cell, and set the other cells of one way right and down from it to anything (up to CAP, for play)",
-        zh: "减小一个非零格，并任意改写从它出发向右、向下的一条路径上的其他格（对弈时不超过 CAP）",
+        en: "lower a cell, and change at will other cells of one way right and down from it, to numbers up to CAP if it is given",
+        zh: "减小一个非零格，并可任意改写从它出发向右、向下的一条路径上的其他格（给出 CAP 时，写入的数不超过 CAP）",
     },
     example: "matrix 1,2/3,4",
-    instances: &["matrix:1", "matrix:2"],
+    instances: &["matrix:0", "matrix:1", "matrix:2", "matrix:3"],
     open: |parameter| {
-        let cap = cap::read(parameter)?;
-        let entry = Entry::new(cap::named("matrix", cap), Nullify { cap });
+        let cap = Cap::read(parameter)?;
+        let entry = Entry::new(cap.named("matrix"), Nullify { cap });
         Ok(entry.impartial().drawn().theorem(AntiDiagonals).open())
     },
 };
@@ -54,7 +54,7 @@ pub fn anti_diagonals(columns: usize, cells: &[u64]) -> Vec<u64> {
 /// The rules of the game.
 #[derive(Debug)]
 struct Nullify {
-    cap: u64,
+    cap: Cap,
 }
 
 /// The cells row by row.
@@ -84,18 +84,18 @@ impl Matrix {
         self.rows() - 1 - row + self.columns - 1 - column
     }
 
-    /// The first cell from place `next` on to which a way leads from `from`.
-    fn reachable(&self, from: usize, next: usize) -> Option<usize> {
-        (next.max(from + 1)..self.cells.len()).find(|&cell| self.leads(from, cell))
+    /// The first cell from place `next` on that can change and to which a way leads from `from`,
+    /// with the first number that may be written there.
+    fn reachable(&self, from: usize, next: usize, cap: Cap) -> Option<(usize, u64)> {
+        let mut cells = next.max(from + 1)..self.cells.len();
+        cells.find_map(|cell| match self.leads(from, cell) {
+            true => Some((cell, cap.first(self.cells[cell])?)),
+            false => None,
+        })
     }
 
     fn leads(&self, from: usize, to: usize) -> bool {
         from < to && from % self.columns <= to % self.columns
-    }
-
-    /// The first value that a cell does not have.
-    fn other(&self, cell: usize) -> u64 {
-        u64::from(self.cells[cell] == 0)
     }
 
     fn first(&self, from: usize) -> Option<Rewrite> {
@@ -108,21 +108,21 @@ impl Matrix {
     }
 
     /// The move listed after `mv`.
-    fn next(&self, mv: &Rewrite, limit: u64) -> Option<Rewrite> {
+    fn next(&self, mv: &Rewrite, cap: Cap) -> Option<Rewrite> {
         let mut next = mv.clone();
         let last = mv.chain.last().map_or(mv.start, |(cell, _)| *cell);
-        if let Some(cell) = self.reachable(last, 0) {
-            next.chain.push((cell, self.other(cell)));
+        if let Some(change) = self.reachable(last, 0, cap) {
+            next.chain.push(change);
             return Some(next);
         }
         while let Some((cell, value)) = next.chain.pop() {
             let before = next.chain.last().map_or(mv.start, |(cell, _)| *cell);
-            if let Some(value) = cap::next(value, self.cells[cell], limit) {
+            if let Some(value) = cap.next(value, self.cells[cell]) {
                 next.chain.push((cell, value));
                 return Some(next);
             }
-            if let Some(cell) = self.reachable(before, cell + 1) {
-                next.chain.push((cell, self.other(cell)));
+            if let Some(change) = self.reachable(before, cell + 1, cap) {
+                next.chain.push(change);
                 return Some(next);
             }
         }
@@ -148,19 +148,21 @@ impl Ruleset for Nullify {
     type Move = Rewrite;
 
     fn moves(&self, matrix: &Matrix, _: Player) -> impl Iterator<Item = Rewrite> {
-        let limit = cap::limit(self.cap, &matrix.cells);
-        std::iter::successors(matrix.first(0), move |mv| matrix.next(mv, limit))
+        std::iter::successors(matrix.first(0), |mv| matrix.next(mv, self.cap))
     }
 
     fn apply(&self, matrix: &Matrix, mv: &Rewrite) -> Sum<Matrix> {
         Sum::one(matrix.rewritten(mv))
     }
 
-    /// A chain from a cell is empty, or goes on from a later cell with one of `limit` values.
+    fn weight(&self, matrix: &Matrix) -> usize {
+        matrix.cells.len()
+    }
+
+    /// A chain from a cell is empty, or goes on from a later cell with one of its other values.
     fn count(&self, matrix: &Matrix, _: Player) -> Option<u128> {
-        let limit = u128::from(cap::limit(self.cap, &matrix.cells));
         let columns = matrix.columns;
-        // Chains from the cells right of and below the corner above each column.
+        // Chains that change a cell right of or below the corner above each column first.
         let mut below = vec![0u128; columns + 1];
         let mut total = 0u128;
         for row in matrix.cells.chunks(columns).rev() {
@@ -171,9 +173,10 @@ impl Ruleset for Nullify {
                     return Some(both);
                 }
                 let later = both - below[column + 1];
-                let chains = limit.saturating_mul(later).saturating_add(1);
+                let chains = later.saturating_add(1);
                 total = total.saturating_add(u128::from(row[column]).saturating_mul(chains));
-                here[column] = later.saturating_add(chains);
+                let from_here = self.cap.ways(row[column]).saturating_mul(chains);
+                here[column] = later.saturating_add(from_here);
             }
             below = here;
         }
@@ -187,7 +190,6 @@ impl Ruleset for Nullify {
         if (left.columns, left.cells.len()) != (matrix.columns, matrix.cells.len()) {
             return None;
         }
-        let limit = cap::limit(self.cap, &matrix.cells);
         let cells = matrix.cells.iter().zip(&left.cells).enumerate();
         let mut changed = cells
             .filter(|(_, (a, b))| a != b)
@@ -197,7 +199,7 @@ impl Ruleset for Nullify {
         let mut last = start;
         let legal = value < matrix.cells[start]
             && chain.iter().all(|&(cell, value)| {
-                value <= limit && matrix.leads(std::mem::replace(&mut last, cell), cell)
+                self.cap.allows(value) && matrix.leads(std::mem::replace(&mut last, cell), cell)
             });
         legal.then_some(Rewrite {
             start,
@@ -281,7 +283,7 @@ impl Notation for Nullify {
 
     /// Under a large cap even two cells have too many moves to list.
     fn small(&self) -> Vec<Matrix> {
-        let shapes: &[(usize, usize, u64)] = match self.cap {
+        let shapes: &[(usize, usize, u64)] = match self.cap.0 {
             0..=1 => &[
                 (1, 1, 3),
                 (1, 2, 1),
@@ -361,11 +363,10 @@ struct AntiDiagonals;
 
 impl AntiDiagonals {
     /// The nim-sums of the anti-diagonals by their distance from the last cell, over all matrices;
-    /// `None` where the caps differ, so that one matrix may not hold what another needs.
+    /// `None` where not all that mending needs may be written.
     fn sums(rules: &Nullify, matrices: &[Matrix], convention: Convention) -> Option<Vec<u64>> {
-        let mut limits = matrices.iter().map(|m| cap::limit(rules.cap, &m.cells));
-        let limit = limits.next()?;
-        if convention != Convention::Normal || limits.any(|other| other != limit) {
+        let cells = matrices.iter().flat_map(|matrix| &matrix.cells);
+        if convention != Convention::Normal || !rules.cap.holds_nim_sums(cells) {
             return None;
         }
         let mut sums = Vec::new();
@@ -432,10 +433,11 @@ impl Theorem<Nullify> for AntiDiagonals {
         matrices: &[Matrix],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let sums = Self::sums(rules, matrices, convention)?;
-        let wins = sums.iter().any(|sum| *sum != 0);
-        Some(Verdict::Outcome(Outcome::of_win(wins)))
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let sums = Self::sums(rules, matrices, convention);
+        let wins = sums.map(|sums| sums.iter().any(|sum| *sum != 0));
+        Ok(wins.map(|wins| Verdict::Outcome(Outcome::of_win(wins))))
     }
 
     fn winning(
@@ -444,14 +446,21 @@ impl Theorem<Nullify> for AntiDiagonals {
         matrices: &[Matrix],
         _: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Rewrite)>> {
-        let sums = Self::sums(rules, matrices, convention)?;
-        Some(Found::some(Self::winning_move(matrices, &sums)))
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Rewrite)>>, Stopped> {
+        let sums = Self::sums(rules, matrices, convention);
+        Ok(sums.map(|sums| Found::some(Self::winning_move(matrices, &sums))))
     }
 
-    fn why(&self, rules: &Nullify, matrices: &[Matrix], convention: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        rules: &Nullify,
+        matrices: &[Matrix],
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let Some(mut sums) = Self::sums(rules, matrices, convention) else {
-            return Vec::new();
+            return Ok(Vec::new());
         };
         let mut reasons: Vec<Reason> = vec![Box::new(Why::Ways)];
         let mv = Self::winning_move(matrices, &sums);
@@ -472,7 +481,7 @@ impl Theorem<Nullify> for AntiDiagonals {
                 }
             }
         }));
-        reasons
+        Ok(reasons)
     }
 }
 
@@ -531,13 +540,15 @@ impl Phrase for Why {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use grundy_game::laws::Brute;
 
     use super::*;
 
     #[track_caller]
     fn wins(text: &str, expected: bool) {
-        let rules = Nullify { cap: u64::MAX };
+        let rules = Nullify { cap: Cap::NONE };
         let matrix = [rules.read(text).expect("a matrix")];
         let sums = AntiDiagonals::sums(&rules, &matrix, Convention::Normal).expect("normal play");
         let found = AntiDiagonals::winning_move(&matrix, &sums);
@@ -566,7 +577,7 @@ mod tests {
 
     #[test]
     fn two_by_two_under_a_cap_of_three_agrees_with_brute_force() {
-        let rules = Nullify { cap: 3 };
+        let rules = Nullify { cap: Cap(3) };
         let mut brute = Brute::new(&rules);
         for code in 0..256u64 {
             let cells: Vec<u64> = (0..4).map(|i| code >> (2 * i) & 3).collect();
@@ -574,6 +585,60 @@ mod tests {
             let sum = Sum::one(Matrix { columns: 2, cells });
             let truth = brute.wins(&sum, Player::Left, Convention::Normal);
             assert_eq!(wins, truth, "{sum:?}");
+        }
+    }
+
+    /// The rule as it is stated, read a second time: one cell falls, and any others of one way right
+    /// and down from it are changed to numbers up to the cap.
+    fn options_by_the_letter(cap: u64, matrix: &Matrix) -> BTreeSet<Vec<u64>> {
+        let largest = matrix.cells.iter().fold(cap, |top, cell| top.max(*cell));
+        let mut all = vec![Vec::new()];
+        for _ in &matrix.cells {
+            let longer = |cells: &Vec<u64>| {
+                let longer = |value| [cells.as_slice(), &[value]].concat();
+                (0..=largest).map(longer).collect::<Vec<_>>()
+            };
+            all = all.iter().flat_map(longer).collect();
+        }
+        all.retain(|after| {
+            let changed = (0..after.len()).filter(|&i| after[i] != matrix.cells[i]);
+            let changed: Vec<usize> = changed.collect();
+            let way = changed.windows(2).all(|pair| {
+                let [a, b] = [pair[0], pair[1]].map(|i| (i / matrix.columns, i % matrix.columns));
+                a.0 <= b.0 && a.1 <= b.1
+            });
+            way && changed.split_first().is_some_and(|(first, rest)| {
+                after[*first] < matrix.cells[*first] && rest.iter().all(|i| after[*i] <= cap)
+            })
+        });
+        all.into_iter().collect()
+    }
+
+    #[test]
+    fn moves_are_those_of_the_stated_rule() {
+        let value = |text: &str, cap| {
+            let rules = Nullify { cap: Cap(cap) };
+            let matrix = rules.read(text).expect("a matrix");
+            Brute::new(&rules).grundy(&Sum::one(matrix))
+        };
+        assert_eq!(value("5,0", 1), 10);
+        for (cap, text) in [
+            (0, "2,0,3/1,4,0"),
+            (1, "5,0"),
+            (1, "0,3/2,1"),
+            (1, "2/0/3"),
+            (2, "3,1/0,2"),
+            (5, "4,6"),
+        ] {
+            let rules = Nullify { cap: Cap(cap) };
+            let matrix = rules.read(text).expect("a matrix");
+            let options = rules.options(&matrix, Player::Left);
+            let options: Vec<Vec<u64>> = options.flatten().map(|after| after.cells).collect();
+            let count = rules.count(&matrix, Player::Left);
+            assert_eq!(count, Some(options.len() as u128), "{text} under {cap}");
+            let wanted = options_by_the_letter(cap, &matrix);
+            assert_eq!(options.len(), wanted.len(), "{text} under {cap}");
+            assert_eq!(BTreeSet::from_iter(options), wanted, "{text} under {cap}");
         }
     }
 

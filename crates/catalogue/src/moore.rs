@@ -4,8 +4,8 @@
 //! occurs a multiple of `K + 1` times (Moore 1910). Values of sums are known for `K = 1` only, which is Nim.
 
 use grundy_game::{
-    Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Problem, Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, number,
+    Budget, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase,
+    Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, number,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -290,9 +290,15 @@ impl Theorem<Moore> for Digits {
     }
 
     /// With one heap at a time this is Nim.
-    fn heap(&self, rules: &Moore, heaps: &Vec<u64>, convention: Convention) -> Option<Nimber> {
+    fn heap(
+        &self,
+        rules: &Moore,
+        heaps: &Vec<u64>,
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
         let nim = rules.most == 1 && convention == Convention::Normal;
-        nim.then(|| NimHeaps::of(heaps.iter().copied(), convention).sum().into())
+        Ok(nim.then(|| NimHeaps::of(heaps.iter().copied(), convention).sum().into()))
     }
 
     fn moves_to(
@@ -301,12 +307,13 @@ impl Theorem<Moore> for Digits {
         heaps: &Vec<u64>,
         size: Nimber,
         convention: Convention,
-    ) -> Option<Found<Vec<Take>>> {
+        _: &Budget,
+    ) -> Result<Option<Found<Vec<Take>>>, Stopped> {
         let Ok(size) = u64::try_from(size.0) else {
-            return Some(Found::all([]));
+            return Ok(Some(Found::all([])));
         };
         let sum = NimHeaps::of(heaps.iter().copied(), convention).sum();
-        Some(Found::all(lower_one(heaps, |heap| heap ^ sum ^ size)))
+        Ok(Some(Found::all(lower_one(heaps, |heap| heap ^ sum ^ size))))
     }
 
     fn verdict(
@@ -315,16 +322,17 @@ impl Theorem<Moore> for Digits {
         components: &[Vec<u64>],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let [heaps] = components else { return None };
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let [heaps] = components else { return Ok(None) };
         let lost = match convention {
-            Convention::Normal if rules.most == 1 => return None, // a value says more
+            Convention::Normal if rules.most == 1 => return Ok(None), // a value says more
             Convention::Misere if heaps.iter().all(|heap| *heap <= 1) => {
                 rules.excess(heaps.iter().filter(|heap| **heap == 1).count()) == 1
             }
             _ => (0..u64::BITS).all(|bit| rules.excess(digits(heaps, bit)) == 0),
         };
-        Some(Verdict::Outcome(Outcome::of_win(!lost)))
+        Ok(Some(Verdict::Outcome(Outcome::of_win(!lost))))
     }
 
     fn winning(
@@ -333,12 +341,13 @@ impl Theorem<Moore> for Digits {
         components: &[Vec<u64>],
         _: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Vec<Take>)>> {
-        let [heaps] = components else { return None };
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Vec<Take>)>>, Stopped> {
+        let [heaps] = components else { return Ok(None) };
         if rules.most == 1 {
             let all = NimHeaps::of(heaps.iter().copied(), convention);
             let moves = lower_one(heaps, |heap| all.target(heap));
-            return Some(Found::all(moves.map(|mv| (0, mv))));
+            return Ok(Some(Found::all(moves.map(|mv| (0, mv)))));
         }
         let big = heaps.iter().filter(|heap| **heap > 1).count() as u64;
         let left = match convention {
@@ -346,15 +355,21 @@ impl Theorem<Moore> for Digits {
             _ => rules.balance(heaps),
         };
         let mv = rules.reaching(heaps, Player::Left, &Sum::one(left));
-        Some(Found::some(mv.map(|mv| (0, mv))))
+        Ok(Some(Found::some(mv.map(|mv| (0, mv)))))
     }
 
-    fn why(&self, rules: &Moore, components: &[Vec<u64>], convention: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        rules: &Moore,
+        components: &[Vec<u64>],
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         if rules.most == 1 && convention == Convention::Normal {
-            return vec![Box::new(Why::Nim)];
+            return Ok(vec![Box::new(Why::Nim)]);
         }
         let Some(heaps) = components.first() else {
-            return Vec::new();
+            return Ok(Vec::new());
         };
         let bits = (0..u64::BITS).rev().map(|bit| (bit, digits(heaps, bit)));
         let filled = bits.filter(|(_, count)| *count > 0);
@@ -364,14 +379,14 @@ impl Theorem<Moore> for Digits {
             counts: filled.map(|(_, count)| count as u64).collect(),
         });
         let big = heaps.iter().any(|heap| *heap > 1);
-        match convention {
+        Ok(match convention {
             Convention::Normal => vec![by_digits],
             Convention::Misere if big => vec![by_digits, Box::new(Why::MisereWithBig)],
             Convention::Misere => vec![Box::new(Why::MisereOnes {
                 modulus: rules.modulus(),
                 ones: digits(heaps, 0),
             })],
-        }
+        })
     }
 }
 
@@ -542,7 +557,15 @@ mod tests {
                 let alone = std::slice::from_ref(&heaps);
                 for convention in Convention::BOTH {
                     let win = brute.wins(&Sum::one(heaps.clone()), Player::Left, convention);
-                    let claim = Digits.verdict(&rules, alone, Player::Left, convention);
+                    let claim = Digits
+                        .verdict(
+                            &rules,
+                            alone,
+                            Player::Left,
+                            convention,
+                            &Budget::new(1 << 20),
+                        )
+                        .expect("within budget");
                     assert_eq!(
                         claim,
                         Some(Verdict::Outcome(Outcome::of_win(win))),
@@ -551,7 +574,15 @@ mod tests {
                     if !win || heaps.iter().all(|heap| *heap == 0) {
                         continue;
                     }
-                    let found = Digits.winning(&rules, alone, Player::Left, convention);
+                    let found = Digits
+                        .winning(
+                            &rules,
+                            alone,
+                            Player::Left,
+                            convention,
+                            &Budget::new(1 << 20),
+                        )
+                        .expect("within budget");
                     let moves = found.expect("one component").moves;
                     assert_eq!(moves.len(), 1, "{heaps:?}");
                     let after = rules.apply(&heaps, &moves[0].1);
@@ -599,12 +630,15 @@ mod tests {
     #[test]
     fn a_million_heaps_are_answered_at_once() {
         let heaps: Vec<u64> = (0..1_000_000).map(|i| i * i).collect();
-        let found = Digits.winning(
-            &Moore { most: 40 },
-            &[heaps],
-            Player::Left,
-            Convention::Normal,
-        );
+        let found = Digits
+            .winning(
+                &Moore { most: 40 },
+                &[heaps],
+                Player::Left,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         assert_eq!(found.map(|found| found.moves.len()), Some(1));
     }
 }

@@ -4,8 +4,8 @@
 //! heaps is zero (Bouton 1901). Under misère play the same holds while some heap has two counters.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
-    Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
+    Scene, Stopped, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -122,17 +122,30 @@ impl Theorem<Nim> for Bouton {
         }
     }
 
-    fn heap(&self, _: &Nim, &heap: &u64, _: Convention) -> Option<Nimber> {
-        Some(heap.into())
+    fn heap(
+        &self,
+        _: &Nim,
+        &heap: &u64,
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        Ok(Some(heap.into()))
     }
 
-    fn moves_to(&self, _: &Nim, &heap: &u64, size: Nimber, _: Convention) -> Option<Found<Take>> {
+    fn moves_to(
+        &self,
+        _: &Nim,
+        &heap: &u64,
+        size: Nimber,
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Option<Found<Take>>, Stopped> {
         let left = u64::try_from(size.0).ok().filter(|&left| left < heap);
-        Some(Found::all(left.map(|left| Take(heap - left))))
+        Ok(Some(Found::all(left.map(|left| Take(heap - left)))))
     }
 
-    fn why(&self, _: &Nim, _: &[u64], _: Convention) -> Vec<Reason> {
-        vec![Box::new(Why::HeapIsItsSize)]
+    fn why(&self, _: &Nim, _: &[u64], _: Convention, _: &Budget) -> Result<Vec<Reason>, Stopped> {
+        Ok(vec![Box::new(Why::HeapIsItsSize)])
     }
 }
 

@@ -3,8 +3,8 @@
 //! Main result: a coin on square `n`, counted from 0, is a Nim heap of `n`.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Mark, Notation, Phrase, Piece, Place, Reason,
-    Ruleset, Scene, Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Loopfree, Mark, Notation, Phrase, Piece, Place,
+    Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -151,8 +151,14 @@ impl Theorem<Nimble> for CoinIsHeap {
         }
     }
 
-    fn heap(&self, _: &Nimble, &square: &u64, _: Convention) -> Option<Nimber> {
-        Some(square.into())
+    fn heap(
+        &self,
+        _: &Nimble,
+        &square: &u64,
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        Ok(Some(square.into()))
     }
 
     fn moves_to(
@@ -161,13 +167,20 @@ impl Theorem<Nimble> for CoinIsHeap {
         &square: &u64,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<To>> {
+        _: &Budget,
+    ) -> Result<Option<Found<To>>, Stopped> {
         let to = u64::try_from(size.0).ok().filter(|&to| to < square);
-        Some(Found::all(to.map(To)))
+        Ok(Some(Found::all(to.map(To))))
     }
 
-    fn why(&self, _: &Nimble, _: &[u64], _: Convention) -> Vec<Reason> {
-        vec![Box::new(Why::CoinIsHeap)]
+    fn why(
+        &self,
+        _: &Nimble,
+        _: &[u64],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
+        Ok(vec![Box::new(Why::CoinIsHeap)])
     }
 }
 

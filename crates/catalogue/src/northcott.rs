@@ -5,8 +5,8 @@
 //! go on for ever, but the winner follows every retreat, and retreats run out at the edge.
 
 use grundy_game::{
-    Draw, Evidence, Field, Found, Keyed, Language, Mark, Notation, Phrase, Piece, Place, Problem,
-    Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words, counted, number,
+    Budget, Draw, Evidence, Field, Found, Keyed, Language, Mark, Notation, Phrase, Piece, Place,
+    Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted, number,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -222,9 +222,10 @@ impl Theorem<Northcott> for NimOnGaps {
         rows: &[Row],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
         let normal = convention == Convention::Normal;
-        normal.then(|| Verdict::Outcome(Outcome::of_win(nim_sum(rows) != 0)))
+        Ok(normal.then(|| Verdict::Outcome(Outcome::of_win(nim_sum(rows) != 0))))
     }
 
     fn winning(
@@ -233,13 +234,14 @@ impl Theorem<Northcott> for NimOnGaps {
         rows: &[Row],
         player: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, To)>> {
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, To)>>, Stopped> {
         if convention == Convention::Misere {
-            return None;
+            return Ok(None);
         }
         let sum = nim_sum(rows);
         if sum == 0 {
-            return Some(Found::all([]));
+            return Ok(Some(Found::all([])));
         }
         let step = |row: &Row| {
             let gap = gap(row) ^ sum;
@@ -252,15 +254,24 @@ impl Theorem<Northcott> for NimOnGaps {
             (first <= column && column <= last).then_some(to)
         };
         let rows = rows.iter().enumerate();
-        Some(Found::all(
+        Ok(Some(Found::all(
             rows.filter_map(|(i, row)| Some((i, step(row)?))),
-        ))
+        )))
     }
 
-    fn why(&self, _: &Northcott, rows: &[Row], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &Northcott,
+        rows: &[Row],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let gaps = rows.iter().take(9).map(gap).collect();
         let sum = nim_sum(rows);
-        vec![Box::new(Why::Gaps { gaps, sum }), Box::new(Why::Retreats)]
+        Ok(vec![
+            Box::new(Why::Gaps { gaps, sum }),
+            Box::new(Why::Retreats),
+        ])
     }
 }
 
@@ -315,7 +326,15 @@ mod tests {
         let rules = Northcott { width: u64::MAX };
         let rows = [[1, u64::MAX], [7, 1 << 60], [5, 6]];
         for player in Player::BOTH {
-            let found = NimOnGaps.winning(&rules, &rows, player, Convention::Normal);
+            let found = NimOnGaps
+                .winning(
+                    &rules,
+                    &rows,
+                    player,
+                    Convention::Normal,
+                    &Budget::new(1 << 20),
+                )
+                .expect("within budget");
             let found = found.unwrap();
             assert!(found.complete && !found.moves.is_empty());
             for (i, to) in found.moves {
@@ -333,7 +352,15 @@ mod tests {
         let rules = Northcott { width: 8 };
         // The gaps are 2 and 1: Left may advance by one, or retreat by one in the other row.
         let rows = [[3, 6], [3, 5]];
-        let found = NimOnGaps.winning(&rules, &rows, Player::Left, Convention::Normal);
+        let found = NimOnGaps
+            .winning(
+                &rules,
+                &rows,
+                Player::Left,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         let player = Player::Left;
         let moves = [(0, To { player, column: 4 }), (1, To { player, column: 2 })];
         assert_eq!(found, Some(Found::all(moves)));

@@ -4,13 +4,14 @@
 //! mirrors every reply; plates of one cell are parity, and plates of two are Dawson's Kayles.
 //! For longer plates without a middle the symmetry argument is silent, and values are searched.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
-    Sum, Tabulate, Theorem, Verdict, Words, counted,
+    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
+    Scene, Stopped, Sum, Tabulate, Theorem, Verdict, Words, counted,
 };
-use grundy_heaps::{Break, CodeValues, HeapValues};
+use grundy_heaps::{CodeValues, HeapValues};
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts};
 
@@ -50,7 +51,7 @@ struct Plates {
     length: u64,
 }
 
-/// The free cells on the shorter side of the plate: the mirror image is the same move.
+/// The free cells to the left of the plate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Plate(u64);
 
@@ -85,10 +86,9 @@ if let Some(rest) = heap.checked_sub({length}) {{
         }
     }
 
-    /// How many moves a row has, and how many cells a plate leaves in it, if one fits.
-    fn room(&self, row: u64) -> Option<(u64, u64)> {
-        let rest = row.checked_sub(self.length)?;
-        Some((rest / 2 + 1, rest))
+    /// How many cells a plate leaves free in a row, if one fits.
+    fn rest(&self, row: u64) -> Option<u64> {
+        row.checked_sub(self.length)
     }
 }
 
@@ -97,15 +97,14 @@ impl Ruleset for Plates {
     type Move = Plate;
 
     fn moves(&self, &row: &u64, _: Player) -> impl Iterator<Item = Plate> {
-        let count = self.room(row).map_or(0, |(count, _)| count);
-        (0..count).map(Plate)
+        let places = self.rest(row).map(|rest| 0..=rest);
+        places.into_iter().flatten().map(Plate)
     }
 
     fn apply(&self, row: &u64, &Plate(left): &Plate) -> Sum<u64> {
-        let right = row - self.length - left;
-        match left {
-            0 => Sum::one(right),
-            _ => Sum::two(left, right),
+        match (left, row - self.length - left) {
+            (0, cells) | (cells, 0) => Sum::one(cells),
+            (left, right) => Sum::two(left, right),
         }
     }
 
@@ -114,11 +113,11 @@ impl Ruleset for Plates {
     }
 
     fn count(&self, &row: &u64, _: Player) -> Option<u128> {
-        Some(self.room(row).map_or(0, |(count, _)| count.into()))
+        Some(self.rest(row).map_or(0, |rest| u128::from(rest) + 1))
     }
 
     fn reaching(&self, &row: &u64, _: Player, after: &Sum<u64>) -> Option<Plate> {
-        let (_, rest) = self.room(row)?;
+        let rest = self.rest(row)?;
         match *after.components() {
             [right] if right == rest => Some(Plate(0)),
             [left, right] if left > 0 && rest.checked_sub(left) == Some(right) => Some(Plate(left)),
@@ -250,15 +249,16 @@ impl Theorem<Plates> for Symmetry {
         rows: &[u64],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
         if convention == Convention::Misere {
-            return None;
+            return Ok(None);
         }
-        match Self::unpaired(rules, rows) {
+        Ok(match Self::unpaired(rules, rows) {
             Unpaired::Nothing => Some(Verdict::Outcome(Outcome::P)),
             Unpaired::Row(_, Some(_)) => Some(Verdict::Outcome(Outcome::N)),
             Unpaired::Row(_, None) | Unpaired::More => None,
-        }
+        })
     }
 
     fn winning(
@@ -267,16 +267,23 @@ impl Theorem<Plates> for Symmetry {
         rows: &[u64],
         _: Player,
         _: Convention,
-    ) -> Option<Found<(usize, Plate)>> {
-        match Self::unpaired(rules, rows) {
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Plate)>>, Stopped> {
+        Ok(match Self::unpaired(rules, rows) {
             Unpaired::Row(place, Some(half)) => Some(Found::some([(place, Plate(half))])),
             _ => None,
-        }
+        })
     }
 
-    fn why(&self, rules: &Plates, rows: &[u64], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        rules: &Plates,
+        rows: &[u64],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let alone = rows.len() == 1;
-        match Self::unpaired(rules, rows) {
+        Ok(match Self::unpaired(rules, rows) {
             Unpaired::Row(place, Some(half)) => vec![Box::new(Why::Middle {
                 row: rows[place],
                 length: rules.length,
@@ -288,7 +295,7 @@ impl Theorem<Plates> for Symmetry {
                 length: rules.length,
             })],
             _ => vec![Box::new(Why::Pairs)],
-        }
+        })
     }
 }
 
@@ -317,8 +324,14 @@ impl Theorem<Plates> for Parity {
         }
     }
 
-    fn heap(&self, _: &Plates, &row: &u64, _: Convention) -> Option<Nimber> {
-        Some((row % 2).into())
+    fn heap(
+        &self,
+        _: &Plates,
+        &row: &u64,
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        Ok(Some((row % 2).into()))
     }
 
     fn moves_to(
@@ -327,19 +340,26 @@ impl Theorem<Plates> for Parity {
         &row: &u64,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<Plate>> {
+        _: &Budget,
+    ) -> Result<Option<Found<Plate>>, Stopped> {
         let left = row.checked_sub(1).map(|left| Nimber::from(left % 2));
         if left != Some(size) {
-            return Some(Found::all([]));
+            return Ok(Some(Found::all([])));
         }
-        Some(match row <= LISTED {
+        Ok(Some(match row <= LISTED {
             true => Found::all(rules.moves(&row, Player::Left)),
             false => Found::some([Plate(0)]),
-        })
+        }))
     }
 
-    fn why(&self, _: &Plates, rows: &[u64], _: Convention) -> Vec<Reason> {
-        vec![Box::new(Why::Parity { row: rows[0] })]
+    fn why(
+        &self,
+        _: &Plates,
+        rows: &[u64],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
+        Ok(vec![Box::new(Why::Parity { row: rows[0] })])
     }
 }
 
@@ -362,33 +382,56 @@ impl Theorem<Plates> for DawsonsKayles {
         self.0.evidence
     }
 
-    fn heap(&self, _: &Plates, &row: &u64, convention: Convention) -> Option<Nimber> {
-        let value = || self.0.values.value(row);
-        (convention == Convention::Normal).then(value).flatten()
+    fn heap(
+        &self,
+        _: &Plates,
+        &row: &u64,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        match convention {
+            Convention::Normal => self.0.values.value(row, budget),
+            Convention::Misere => Ok(None),
+        }
     }
 
     fn moves_to(
         &self,
-        _: &Plates,
+        rules: &Plates,
         &row: &u64,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<Plate>> {
-        let found = self.0.values.moves_to(row, size)?;
-        let plate = |mv: Break| match *mv.left.components() {
-            [left, _] => Plate(left),
-            _ => Plate(0),
+        budget: &Budget,
+    ) -> Result<Option<Found<Plate>>, Stopped> {
+        let Some(found) = self.0.values.moves_to(row, size, budget)? else {
+            return Ok(None);
         };
-        Some(Found {
-            moves: found.moves.into_iter().map(plate).collect(),
+        let rest = rules.rest(row).unwrap_or(0);
+        // A throw leaves two heaps in no order; a plate and its mirror image are two moves.
+        let places = found.moves.iter().flat_map(|mv| {
+            let left = match *mv.left.components() {
+                [left, _] => left,
+                _ => 0,
+            };
+            [left, rest - left]
+        });
+        let places: BTreeSet<u64> = places.collect();
+        Ok(Some(Found {
+            moves: places.into_iter().map(Plate).collect(),
             complete: found.complete,
-        })
+        }))
     }
 
-    fn why(&self, _: &Plates, rows: &[u64], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &Plates,
+        rows: &[u64],
+        _: Convention,
+        budget: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let mut reasons: Vec<Reason> = vec![Box::new(Why::DawsonsKayles)];
-        reasons.extend(period_reasons(&self.0.values, rows));
-        reasons
+        reasons.extend(period_reasons(&self.0.values, rows, budget)?);
+        Ok(reasons)
     }
 }
 
@@ -454,10 +497,44 @@ mod tests {
             let mut engine = Grundy::default();
             for row in 0..=300 {
                 let value = engine.value(&rules, &row, &budget).expect("within budget");
-                let claim = Symmetry.verdict(&rules, &[row], Player::Left, Convention::Normal);
+                let claim = Symmetry
+                    .verdict(
+                        &rules,
+                        &[row],
+                        Player::Left,
+                        Convention::Normal,
+                        &Budget::new(1 << 20),
+                    )
+                    .expect("within budget");
                 let truth = Verdict::Outcome(Outcome::of_win(!value.is_zero()));
                 assert!(claim.is_none_or(|claim| claim == truth), "{length}: {row}");
                 assert_eq!(claim.is_some(), row < length || (row - length) % 2 == 0);
+            }
+        }
+    }
+
+    /// A plate on every place where it fits, and the runs of free cells beside it.
+    #[test]
+    fn a_plate_goes_wherever_it_fits() {
+        for length in 1..=4u64 {
+            for row in 0..=9u64 {
+                let wanted = (0..=row)
+                    .filter(|first| first + length <= row)
+                    .map(|first| {
+                        let covered = first..first + length;
+                        let free: Vec<bool> =
+                            (0..row).map(|cell| !covered.contains(&cell)).collect();
+                        let runs = free.split(|free| !free).map(|run| run.len() as u64);
+                        runs.filter(|run| *run > 0).collect::<Sum<u64>>()
+                    });
+                let wanted: Vec<Sum<u64>> = wanted
+                    .map(|sum| match sum.components().is_empty() {
+                        true => Sum::one(0),
+                        false => sum,
+                    })
+                    .collect();
+                let options: Vec<_> = Plates { length }.options(&row, Player::Left).collect();
+                assert_eq!(options, wanted, "{row} cells, plates of {length}");
             }
         }
     }
@@ -466,7 +543,12 @@ mod tests {
     fn plates_of_two_vary_where_there_is_no_middle() {
         let theorem = dawsons_kayles().expect("a valid code");
         let rules = Plates { length: 2 };
-        let wins = |row| theorem.heap(&rules, &row, Convention::Normal) != Some(Nimber::ZERO);
+        let wins = |row| {
+            theorem
+                .heap(&rules, &row, Convention::Normal, &Budget::new(1 << 20))
+                .expect("within budget")
+                != Some(Nimber::ZERO)
+        };
         assert_eq!([3, 5, 7, 9].map(wins), [true, false, true, false]);
     }
 
@@ -474,7 +556,15 @@ mod tests {
     fn extremes_have_their_moves() {
         let rules = Plates { length: 3 };
         let rows = [7, u64::MAX, 7, 2];
-        let winning = Symmetry.winning(&rules, &rows, Player::Left, Convention::Normal);
+        let winning = Symmetry
+            .winning(
+                &rules,
+                &rows,
+                Player::Left,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         assert_eq!(winning, Some(Found::some([(1, Plate((u64::MAX - 3) / 2))])));
         let longest = Plates { length: u64::MAX };
         assert_eq!(longest.count(&u64::MAX, Player::Left), Some(1));

@@ -3,9 +3,9 @@
 //! Main result: the bank does not matter, because an addition is undone by taking it away again.
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Notation,
-    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Verdict,
-    Words, number,
+    Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
+    Theorem, Verdict, Words, number,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -167,9 +167,7 @@ fn read(text: &str) -> Result<(Vec<u64>, Option<u64>), NotationError> {
         return Ok((Vec::read(text)?, None));
     };
     let start = heaps.len() + 1 + (bank.len() - bank.trim_ascii_start().len());
-    // A comma at the end keeps components of one coordinate apart, as in `3/2, 4/1,`.
-    let bank = bank.trim_ascii();
-    let text = bank.strip_suffix(',').unwrap_or(bank);
+    let text = bank.trim_ascii();
     Ok((Vec::read(heaps)?, Some(number(Field { text, start })?)))
 }
 
@@ -296,10 +294,16 @@ impl Theorem<PokerNim> for Reversible {
         }
     }
 
-    fn heap(&self, _: &PokerNim, table: &Table, convention: Convention) -> Option<Nimber> {
+    fn heap(
+        &self,
+        _: &PokerNim,
+        table: &Table,
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
         let heaps = table.heaps.iter().copied();
         let normal = convention == Convention::Normal;
-        normal.then(|| NimHeaps::of(heaps, convention).sum().into())
+        Ok(normal.then(|| NimHeaps::of(heaps, convention).sum().into()))
     }
 
     fn moves_to(
@@ -308,14 +312,15 @@ impl Theorem<PokerNim> for Reversible {
         table: &Table,
         size: Nimber,
         convention: Convention,
-    ) -> Option<Found<Change>> {
+        _: &Budget,
+    ) -> Result<Option<Found<Change>>, Stopped> {
         let Ok(size) = u64::try_from(size.0) else {
-            return Some(Found::all([]));
+            return Ok(Some(Found::all([])));
         };
         let sum = NimHeaps::of(table.heaps.iter().copied(), convention).sum();
-        Some(Found::all(changes_that_make(table, |heap| {
+        Ok(Some(Found::all(changes_that_make(table, |heap| {
             heap ^ sum ^ size
-        })))
+        }))))
     }
 
     /// Under misère play the heaps of all tables are judged together.
@@ -325,9 +330,10 @@ impl Theorem<PokerNim> for Reversible {
         components: &[Table],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let heaps = misere_heaps(components, convention)?;
-        Some(Verdict::Outcome(heaps.outcome()))
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let heaps = misere_heaps(components, convention);
+        Ok(heaps.map(|heaps| Verdict::Outcome(heaps.outcome())))
     }
 
     fn winning(
@@ -336,16 +342,25 @@ impl Theorem<PokerNim> for Reversible {
         components: &[Table],
         _: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Change)>> {
-        let heaps = &misere_heaps(components, convention)?;
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Change)>>, Stopped> {
+        let Some(heaps) = &misere_heaps(components, convention) else {
+            return Ok(None);
+        };
         let moves = components.iter().enumerate().flat_map(|(place, table)| {
             let changes = changes_that_make(table, |heap| heaps.target(heap));
             changes.map(move |change| (place, change))
         });
-        Some(Found::all(moves))
+        Ok(Some(Found::all(moves)))
     }
 
-    fn why(&self, _: &PokerNim, components: &[Table], convention: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &PokerNim,
+        components: &[Table],
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let heaps = components.iter().flat_map(|table| &table.heaps);
         let mut reasons: Vec<Reason> = vec![Box::new(Why::Reversible {
             heaps: heaps.copied().take(9).collect(),
@@ -353,7 +368,7 @@ impl Theorem<PokerNim> for Reversible {
         if let Some(heaps) = misere_heaps(components, convention) {
             reasons.push(Box::new(heaps));
         }
-        reasons
+        Ok(reasons)
     }
 }
 

@@ -4,8 +4,8 @@
 //! 1, 5, 9, 13 and 17 for the player to move.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, KEYS, Keyed, Loopfree, Mark, Notation, Phrase, Piece, Place,
-    Problem, Reason, Ruleset, Scene, Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, KEYS, Keyed, Loopfree, Mark, Notation, Phrase, Piece,
+    Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -201,8 +201,14 @@ impl Theorem<Race> for Bachet {
         BACHET
     }
 
-    fn heap(&self, rules: &Race, &reached: &u64, _: Convention) -> Option<Nimber> {
-        Some(remainder(rules.missing(reached), rules.most))
+    fn heap(
+        &self,
+        rules: &Race,
+        &reached: &u64,
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        Ok(Some(remainder(rules.missing(reached), rules.most)))
     }
 
     fn moves_to(
@@ -211,21 +217,28 @@ impl Theorem<Race> for Bachet {
         &reached: &u64,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<Add>> {
+        _: &Budget,
+    ) -> Result<Option<Found<Add>>, Stopped> {
         let add = take_to(rules.missing(reached), rules.most, size);
-        Some(Found::all(add.map(Add)))
+        Ok(Some(Found::all(add.map(Add))))
     }
 
-    fn why(&self, rules: &Race, numbers: &[u64], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        rules: &Race,
+        numbers: &[u64],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let missing: Vec<u64> = numbers.iter().map(|&n| rules.missing(n)).collect();
         let why = Why::HeapIsWhatIsMissing {
             target: rules.target,
             reached: numbers[0],
         };
-        vec![
+        Ok(vec![
             Box::new(why),
             Box::new(Remainders::new(rules.most, &missing)),
-        ]
+        ])
     }
 }
 
@@ -264,10 +277,23 @@ mod tests {
             target: 21,
             most: 3,
         };
-        let lost = |n: &u64| Bachet.heap(&race, n, Convention::Normal) == Some(Nimber::ZERO);
+        let lost = |n: &u64| {
+            Bachet
+                .heap(&race, n, Convention::Normal, &Budget::new(1 << 20))
+                .expect("within budget")
+                == Some(Nimber::ZERO)
+        };
         let lost: Vec<u64> = (0..=21).filter(lost).collect();
         assert_eq!(lost, [1, 5, 9, 13, 17, 21]);
-        let winning = Bachet.moves_to(&race, &0, Nimber::ZERO, Convention::Normal);
+        let winning = Bachet
+            .moves_to(
+                &race,
+                &0,
+                Nimber::ZERO,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         assert_eq!(winning, Some(Found::all([Add(1)])));
     }
 

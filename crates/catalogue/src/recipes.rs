@@ -1,5 +1,6 @@
 //! Recipes that several games share: closed forms, and the moves of heap games.
 
+use grundy_game::Budget;
 use grundy_heaps::{CodeValues, HeapValues, OctalCode, SubtractionSet};
 use grundy_workbench::{Recipe, Repeats, Texts, Way};
 
@@ -47,7 +48,9 @@ pub fn odious(why: &str, skipped: u64) -> Recipe {
 
 /// A table of values, with the moves of a heap as given and the period that `values` prove.
 pub fn table(why: impl Into<String>, moves: Texts, values: Option<&dyn HeapValues>) -> Recipe {
-    let period = values.and_then(|values| values.period_at(u64::MAX));
+    // A period that takes longer to find has no place in a short program.
+    let budget = Budget::new(1 << 20);
+    let period = values.and_then(|values| values.period_at(u64::MAX, &budget).ok().flatten());
     let repeats = period.map(|period| Repeats {
         start: period.preperiod,
         period: period.period,

@@ -4,8 +4,9 @@
 //! that moves shortens one gap and lengthens the next, and just one of the two is counted.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Mark, Notation, NotationError,
-    Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Theorem, Words, fields, number,
+    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Mark, Notation,
+    NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem,
+    Words, fields, number,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -257,9 +258,15 @@ impl Theorem<SilverDollar> for EveryOtherGap {
         }
     }
 
-    fn heap(&self, _: &SilverDollar, coins: &Vec<u64>, convention: Convention) -> Option<Nimber> {
+    fn heap(
+        &self,
+        _: &SilverDollar,
+        coins: &Vec<u64>,
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
         let normal = convention == Convention::Normal;
-        normal.then(|| counted(coins).map(Nimber::from).sum())
+        Ok(normal.then(|| counted(coins).map(Nimber::from).sum()))
     }
 
     fn moves_to(
@@ -268,11 +275,15 @@ impl Theorem<SilverDollar> for EveryOtherGap {
         coins: &Vec<u64>,
         size: Nimber,
         convention: Convention,
-    ) -> Option<Found<Slide>> {
-        let change = self.heap(rules, coins, convention)? + size;
+        budget: &Budget,
+    ) -> Result<Option<Found<Slide>>, Stopped> {
+        let Some(value) = self.heap(rules, coins, convention, budget)? else {
+            return Ok(None);
+        };
+        let change = value + size;
         // A gap never needs 65 bits.
         let Ok(change) = u64::try_from(change.0) else {
-            return Some(Found::all([]));
+            return Ok(Some(Found::all([])));
         };
         let gaps: Vec<u64> = gaps(coins).collect();
         let slide = |coin: usize| {
@@ -283,15 +294,21 @@ impl Theorem<SilverDollar> for EveryOtherGap {
             };
             (0 < by && by <= gaps[coin]).then_some(Slide { coin, by })
         };
-        Some(Found::all((0..coins.len()).filter_map(slide)))
+        Ok(Some(Found::all((0..coins.len()).filter_map(slide))))
     }
 
-    fn why(&self, _: &SilverDollar, strips: &[Vec<u64>], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &SilverDollar,
+        strips: &[Vec<u64>],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let strips = strips.iter().take(4);
         let gaps = strips.map(|coins| counted(coins).take(9).collect());
         let mut why: Vec<Reason> = vec![Box::new(Why::Gaps)];
         why.extend(gaps.map(|gaps| Box::new(Why::Counted(gaps)) as Reason));
-        why
+        Ok(why)
     }
 }
 
@@ -331,7 +348,14 @@ mod tests {
     use super::*;
 
     fn value(coins: &Vec<u64>) -> Nimber {
-        let heap = EveryOtherGap.heap(&SilverDollar, coins, Convention::Normal);
+        let heap = EveryOtherGap
+            .heap(
+                &SilverDollar,
+                coins,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         heap.unwrap()
     }
 
@@ -348,7 +372,15 @@ mod tests {
     #[test]
     fn far_coins_have_winning_moves() {
         let coins = vec![1 << 40, 1 << 41, u64::MAX];
-        let found = EveryOtherGap.moves_to(&SilverDollar, &coins, Nimber::ZERO, Convention::Normal);
+        let found = EveryOtherGap
+            .moves_to(
+                &SilverDollar,
+                &coins,
+                Nimber::ZERO,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         for slide in &found.unwrap().moves {
             let after = SilverDollar.apply(&coins, slide);
             assert_eq!(value(&after.components()[0]), Nimber::ZERO);

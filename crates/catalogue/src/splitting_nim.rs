@@ -4,8 +4,8 @@
 //! count of binary ones: 1, 2, 4, 7, 8, 11, ... The game is Mock Turtles in disguise.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene,
-    Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
+    Scene, Stopped, Sum, Tabulate, Theorem, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -174,8 +174,14 @@ impl Theorem<SplittingNim> for Odious {
         }
     }
 
-    fn heap(&self, _: &SplittingNim, &heap: &u64, convention: Convention) -> Option<Nimber> {
-        (convention == Convention::Normal).then(|| odious(heap))
+    fn heap(
+        &self,
+        _: &SplittingNim,
+        &heap: &u64,
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        Ok((convention == Convention::Normal).then(|| odious(heap)))
     }
 
     /// An odious value is left by one heap and an empty one. An even count of ones is left by two
@@ -186,14 +192,15 @@ impl Theorem<SplittingNim> for Odious {
         &heap: &u64,
         size: Nimber,
         _: Convention,
-    ) -> Option<Found<Replace>> {
+        _: &Budget,
+    ) -> Result<Option<Found<Replace>>, Stopped> {
         let half = u64::try_from(size.0 / 2).ok();
         let (Some(half), Some(top)) = (half, heap.checked_sub(1)) else {
-            return Some(Found::all([]));
+            return Ok(Some(Found::all([])));
         };
         if size.0.count_ones() % 2 == 1 {
             let high = half.checked_add(1).filter(|&high| high <= top);
-            return Some(Found::all(high.map(|high| Replace { high, low: 0 })));
+            return Ok(Some(Found::all(high.map(|high| Replace { high, low: 0 }))));
         }
         let empty = (size == Nimber::ZERO).then_some(Replace { high: 0, low: 0 });
         let unequal = top.checked_sub(1).into_iter();
@@ -204,15 +211,21 @@ impl Theorem<SplittingNim> for Odious {
                 low: low + 1,
             });
         let moves = empty.into_iter().chain(unequal);
-        Some(match heap <= LISTED {
+        Ok(Some(match heap <= LISTED {
             true => Found::all(moves),
             false => Found::some(moves.take(SOME)),
-        })
+        }))
     }
 
-    fn why(&self, _: &SplittingNim, heaps: &[u64], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &SplittingNim,
+        heaps: &[u64],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let heap = heaps.iter().copied().max().unwrap_or(0);
-        vec![Box::new(Why::Odious), Box::new(Why::Value { heap })]
+        Ok(vec![Box::new(Why::Odious), Box::new(Why::Value { heap })])
     }
 }
 
@@ -270,7 +283,15 @@ mod tests {
             for size in 0..64 {
                 let moves = SplittingNim.moves(&heap, Player::Left);
                 let truth = moves.filter(|mv| odious(mv.high) + odious(mv.low) == Nimber(size));
-                let found = Odious.moves_to(&SplittingNim, &heap, Nimber(size), Convention::Normal);
+                let found = Odious
+                    .moves_to(
+                        &SplittingNim,
+                        &heap,
+                        Nimber(size),
+                        Convention::Normal,
+                        &Budget::new(1 << 20),
+                    )
+                    .expect("within budget");
                 assert_eq!(found, Some(Found::all(truth)), "{heap} to {size}");
             }
         }
@@ -289,7 +310,15 @@ mod tests {
             .chain(value - 40..value)
             .chain([1 << 33, 1 << 63, 3 << 62])
         {
-            let found = Odious.moves_to(&SplittingNim, &heap, Nimber(size), Convention::Normal);
+            let found = Odious
+                .moves_to(
+                    &SplittingNim,
+                    &heap,
+                    Nimber(size),
+                    Convention::Normal,
+                    &Budget::new(1 << 20),
+                )
+                .expect("within budget");
             let found = found.expect("always an answer");
             assert!(!found.moves.is_empty(), "to {size}");
             for mv in found.moves {
@@ -297,7 +326,15 @@ mod tests {
                 assert_eq!(odious(mv.high) + odious(mv.low), Nimber(size));
             }
         }
-        let same = Odious.moves_to(&SplittingNim, &heap, Nimber(value), Convention::Normal);
+        let same = Odious
+            .moves_to(
+                &SplittingNim,
+                &heap,
+                Nimber(value),
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         assert_eq!(same, Some(Found::all([])));
     }
 }

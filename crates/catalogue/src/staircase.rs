@@ -4,8 +4,8 @@
 //! step can be sent on at once.
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place, Problem,
-    Reason, Ruleset, Scene, Sum, Theorem, Verdict, Words,
+    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
+    Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -241,9 +241,15 @@ impl Theorem<Staircase> for OddSteps {
         }
     }
 
-    fn heap(&self, _: &Staircase, steps: &Vec<u64>, convention: Convention) -> Option<Nimber> {
+    fn heap(
+        &self,
+        _: &Staircase,
+        steps: &Vec<u64>,
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
         let normal = convention == Convention::Normal;
-        normal.then(|| NimHeaps::of(odd_steps(steps), convention).sum().into())
+        Ok(normal.then(|| NimHeaps::of(odd_steps(steps), convention).sum().into()))
     }
 
     fn moves_to(
@@ -252,12 +258,15 @@ impl Theorem<Staircase> for OddSteps {
         steps: &Vec<u64>,
         size: Nimber,
         convention: Convention,
-    ) -> Option<Found<Down>> {
+        _: &Budget,
+    ) -> Result<Option<Found<Down>>, Stopped> {
         let Ok(size) = u64::try_from(size.0) else {
-            return Some(Found::all([]));
+            return Ok(Some(Found::all([])));
         };
         let sum = NimHeaps::of(odd_steps(steps), convention).sum();
-        Some(Found::all(moves_that_make(steps, |odd| odd ^ sum ^ size)))
+        Ok(Some(Found::all(moves_that_make(steps, |odd| {
+            odd ^ sum ^ size
+        }))))
     }
 
     /// Under misère play the odd steps of all staircases are judged together.
@@ -267,9 +276,10 @@ impl Theorem<Staircase> for OddSteps {
         components: &[Vec<u64>],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let heaps = misere_heaps(components, convention)?;
-        Some(Verdict::Outcome(heaps.outcome()))
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let heaps = misere_heaps(components, convention);
+        Ok(heaps.map(|heaps| Verdict::Outcome(heaps.outcome())))
     }
 
     fn winning(
@@ -278,16 +288,24 @@ impl Theorem<Staircase> for OddSteps {
         components: &[Vec<u64>],
         _: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Down)>> {
-        let heaps = misere_heaps(components, convention)?;
-        let heaps = &heaps;
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Down)>>, Stopped> {
+        let Some(heaps) = &misere_heaps(components, convention) else {
+            return Ok(None);
+        };
         let moves = components.iter().enumerate().flat_map(|(place, steps)| {
             moves_that_make(steps, |odd| heaps.target(odd)).map(move |down| (place, down))
         });
-        Some(Found::all(moves))
+        Ok(Some(Found::all(moves)))
     }
 
-    fn why(&self, _: &Staircase, components: &[Vec<u64>], convention: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &Staircase,
+        components: &[Vec<u64>],
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let odd = components.iter().flat_map(|steps| odd_steps(steps).take(9));
         let mut reasons: Vec<Reason> = vec![Box::new(Why::OddSteps {
             odd: odd.take(9).collect(),
@@ -295,7 +313,7 @@ impl Theorem<Staircase> for OddSteps {
         if let Some(heaps) = misere_heaps(components, convention) {
             reasons.push(Box::new(heaps));
         }
-        reasons
+        Ok(reasons)
     }
 }
 
@@ -359,7 +377,15 @@ mod tests {
     #[test]
     fn a_million_steps_are_answered_at_once() {
         let steps = vec![1; 1_000_000];
-        let found = OddSteps.moves_to(&Staircase, &steps, Nimber(1), Convention::Normal);
+        let found = OddSteps
+            .moves_to(
+                &Staircase,
+                &steps,
+                Nimber(1),
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         assert_eq!(found.map(|found| found.moves.len()), Some(500_000));
     }
 }

@@ -58,7 +58,7 @@ for cell in 0..heap {
 #[derive(Debug)]
 struct Treblecross;
 
-/// The cell to mark, counted from the nearer end, from 1: the mirror image is the same move.
+/// The cell to mark, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Mark(u64);
 
@@ -67,14 +67,13 @@ impl Ruleset for Treblecross {
     type Move = Mark;
 
     fn moves(&self, &cells: &u64, _: Player) -> impl Iterator<Item = Mark> {
-        (1..=cells.div_ceil(2)).map(Mark)
+        (1..=cells).map(Mark)
     }
 
     fn apply(&self, cells: &u64, &Mark(cell): &Mark) -> Sum<u64> {
-        let right = (cells - cell).saturating_sub(2);
-        match cell.saturating_sub(3) {
-            0 => Sum::one(right),
-            left => Sum::two(left, right),
+        match (cell.saturating_sub(3), (cells - cell).saturating_sub(2)) {
+            (0, rest) | (rest, 0) => Sum::one(rest),
+            (left, right) => Sum::two(left, right),
         }
     }
 
@@ -83,7 +82,7 @@ impl Ruleset for Treblecross {
     }
 
     fn count(&self, &cells: &u64, _: Player) -> Option<u128> {
-        Some(cells.div_ceil(2).into())
+        Some(cells.into())
     }
 
     fn reaching(&self, &cells: &u64, _: Player, after: &Sum<u64>) -> Option<Mark> {
@@ -95,9 +94,7 @@ impl Ruleset for Treblecross {
             }
             _ => return None,
         };
-        let mut legal = candidates
-            .filter(|&cell| cell <= cells.div_ceil(2))
-            .map(Mark);
+        let mut legal = candidates.filter(|&cell| cell <= cells).map(Mark);
         legal.find(|mark| self.apply(&cells, mark) == *after)
     }
 }

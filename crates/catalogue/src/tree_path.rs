@@ -11,9 +11,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use grundy_game::{
-    Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree, Notation,
-    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Theorem, Words,
-    counted, fields,
+    Budget, Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
+    Theorem, Words, counted, fields,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -102,6 +102,11 @@ impl Ruleset for TreePath {
         Sum::one(after)
     }
 
+    /// A colour is a byte, but every vertex takes its time.
+    fn weight(&self, tree: &Coloured) -> usize {
+        tree.white.len().div_ceil(2)
+    }
+
     fn count(&self, tree: &Coloured, _: Player) -> Option<u128> {
         Some(tree.white.iter().filter(|white| **white).count() as u128)
     }
@@ -142,7 +147,7 @@ impl Component for Coloured {
     fn read(text: &str) -> Result<Self, NotationError> {
         let (colours, edges) = match text.split_once('/') {
             Some((colours, edges)) => (colours, Some(edges).filter(|edges| !edges.is_empty())),
-            None => (text.strip_suffix(',').unwrap_or(text), None),
+            None => (text, None),
         };
         let colour = |(start, char): (usize, char)| match char {
             '0' => Ok(true),
@@ -347,9 +352,16 @@ impl Theorem<TreePath> for OptionSets {
         }
     }
 
-    fn heap(&self, _: &TreePath, tree: &Coloured, convention: Convention) -> Option<Nimber> {
+    fn heap(
+        &self,
+        _: &TreePath,
+        tree: &Coloured,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
+        budget.spend(0, tree.white.len() as u64)?;
         let normal = convention == Convention::Normal;
-        normal.then(|| Nimber::from(u64::from(tree.solve().grundy())))
+        Ok(normal.then(|| Nimber::from(u64::from(tree.solve().grundy()))))
     }
 
     fn moves_to(
@@ -358,17 +370,24 @@ impl Theorem<TreePath> for OptionSets {
         tree: &Coloured,
         size: Nimber,
         convention: Convention,
-    ) -> Option<Found<Choose>> {
+        _: &Budget,
+    ) -> Result<Option<Found<Choose>>, Stopped> {
         if convention != Convention::Normal {
-            return None;
+            return Ok(None);
         }
         let Ok(target) = u32::try_from(size.0) else {
-            return Some(Found::all([]));
+            return Ok(Some(Found::all([])));
         };
-        Some(Found::all(tree.solve().moves_to(target).map(Choose)))
+        Ok(Some(Found::all(tree.solve().moves_to(target).map(Choose))))
     }
 
-    fn why(&self, _: &TreePath, trees: &[Coloured], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &TreePath,
+        trees: &[Coloured],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let mut reasons: Vec<Reason> = vec![Box::new(Why::PathsLeaveTrees)];
         for (i, tree) in trees.iter().enumerate().take(3) {
             let solution = tree.solve();
@@ -384,7 +403,7 @@ impl Theorem<TreePath> for OptionSets {
                 grundy,
             }));
         }
-        reasons
+        Ok(reasons)
     }
 }
 

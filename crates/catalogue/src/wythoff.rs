@@ -6,8 +6,8 @@
 use std::cmp::Ordering;
 
 use grundy_game::{
-    Draw, Evidence, Found, Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
-    Scene, Sum, Tabulate, Theorem, Verdict, Words,
+    Budget, Draw, Evidence, Found, Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason,
+    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Verdict, Words,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -309,11 +309,14 @@ impl Theorem<Wythoff> for GoldenPairs {
         components: &[[u64; 2]],
         _: Player,
         convention: Convention,
-    ) -> Option<Verdict> {
-        let &[[a, b]] = components else { return None };
+        _: &Budget,
+    ) -> Result<Option<Verdict>, Stopped> {
+        let &[[a, b]] = components else {
+            return Ok(None);
+        };
         let low = u128::from(a.min(b));
         let lost = low == smaller(a.abs_diff(b), convention);
-        Some(Verdict::Outcome(Outcome::of_win(!lost)))
+        Ok(Some(Verdict::Outcome(Outcome::of_win(!lost))))
     }
 
     fn winning(
@@ -322,8 +325,11 @@ impl Theorem<Wythoff> for GoldenPairs {
         components: &[[u64; 2]],
         player: Player,
         convention: Convention,
-    ) -> Option<Found<(usize, Take)>> {
-        let &[[a, b]] = components else { return None };
+        _: &Budget,
+    ) -> Result<Option<Found<(usize, Take)>>, Stopped> {
+        let &[[a, b]] = components else {
+            return Ok(None);
+        };
         let low = smaller(a.abs_diff(b), convention);
         let both = low + u128::from(a - a.min(b));
         let left = [
@@ -336,12 +342,18 @@ impl Theorem<Wythoff> for GoldenPairs {
             let take = rules.reaching(&[a, b], player, &Sum::one(left))?;
             Some((0, take))
         });
-        Some(Found::all(moves))
+        Ok(Some(Found::all(moves)))
     }
 
-    fn why(&self, _: &Wythoff, components: &[[u64; 2]], convention: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &Wythoff,
+        components: &[[u64; 2]],
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let Some(pair) = components.first() else {
-            return Vec::new();
+            return Ok(Vec::new());
         };
         let [a, b] = pairs::sorted(pair);
         let low = smaller(b - a, convention);
@@ -357,7 +369,7 @@ impl Theorem<Wythoff> for GoldenPairs {
                 partner: partner(a, convention),
             },
         }));
-        reasons
+        Ok(reasons)
     }
 }
 
@@ -464,7 +476,15 @@ mod tests {
             let lost = lost_pairs(300, convention);
             for a in 0..=300 {
                 for b in 0..=300 {
-                    let claim = GoldenPairs.verdict(&Wythoff, &[[a, b]], Player::Left, convention);
+                    let claim = GoldenPairs
+                        .verdict(
+                            &Wythoff,
+                            &[[a, b]],
+                            Player::Left,
+                            convention,
+                            &Budget::new(1 << 20),
+                        )
+                        .expect("within budget");
                     let win = !lost.contains(&pairs::sorted(&[a, b]));
                     let fact = Verdict::Outcome(Outcome::of_win(win));
                     assert_eq!(claim, Some(fact), "{convention} {a},{b}");

@@ -11,7 +11,7 @@ use grundy_catalogue::{FAMILIES, open};
 use grundy_game::laws::Brute;
 use grundy_game::{Budget, Loopfree, Ruleset, Sum, oracle};
 use grundy_theory::{Convention, Nimber, Outcome, Player};
-use grundy_workbench::{Game, Position, Question, Seat, solve};
+use grundy_workbench::{Game, Moves, Position, Question, Seat, solve};
 
 /// Reachable positions that brute force is asked to label, at most.
 const BRUTE: usize = 1_500;
@@ -132,21 +132,26 @@ impl Truth<'_> {
         let answer = solve(&position, &question).expect(expression);
         let what = format!("{convention} {expression}: {answer:?}");
         let truth = self.outcome(&sum, Player::Left, convention);
-        assert_eq!(answer.outcome, Some(truth), "{what}");
-        if let Some(value) = answer.grundy {
+        assert_eq!(answer.outcome(), Some(truth), "{what}");
+        if let Some(value) = &answer.grundy {
             assert_eq!(value.outcome(), truth, "{what}");
             if !self.loopy {
                 let brute = u128::from(self.brute.grundy(&sum));
                 assert_eq!(value.finite(), Some(Nimber(brute)), "{what}");
             }
         }
-        let mut winning = HashSet::new();
+        // What a good move leaves: a lost position, or a drawn one where that is the best.
+        let wanted = match truth {
+            Outcome::D => Outcome::D,
+            _ => Outcome::P,
+        };
+        let mut good = HashSet::new();
         let mut legal = 0;
         position.choices(Player::Left, |choice| {
             legal += 1;
             let after = self.face.components(&position.after(&choice));
-            if self.outcome(&after, Player::Right, convention) == Outcome::P {
-                winning.insert((choice.place, choice.after.clone()));
+            if self.outcome(&after, Player::Right, convention) == wanted {
+                good.insert((choice.place, choice.after.clone()));
             }
             let again = position.find(Player::Left, &position.after(&choice).text());
             let again = again.unwrap_or_else(|| panic!("{what}\n{choice:?} is not found again"));
@@ -158,16 +163,14 @@ impl Truth<'_> {
             true
         });
         assert_eq!(answer.moves, Some(legal), "{what}");
-        let listed: HashSet<_> = answer
-            .winning
-            .list
-            .iter()
+        let listed = answer.good().map_or(&[][..], Moves::known).iter();
+        let listed: HashSet<_> = listed
             .map(|choice| (choice.place, choice.after.clone()))
             .collect();
-        if answer.winning.complete() {
-            assert_eq!(listed, winning, "{what}");
+        if answer.good().is_none_or(Moves::is_complete) {
+            assert_eq!(listed, good, "{what}");
         } else {
-            assert!(!listed.is_empty() && listed.is_subset(&winning), "{what}");
+            assert!(!listed.is_empty() && listed.is_subset(&good), "{what}");
         }
         if let (Some(length), false) = (answer.remoteness, self.loopy) {
             let truth = self.brute.remoteness(&sum, Player::Left, convention);

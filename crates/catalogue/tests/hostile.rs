@@ -4,7 +4,7 @@
 use grundy_catalogue::{FAMILIES, open};
 use grundy_game::Budget;
 use grundy_theory::{Convention, Player};
-use grundy_workbench::{Opponent, Position, Question, solve};
+use grundy_workbench::{Moves, Opponent, Position, Question, solve};
 use proptest::prelude::*;
 
 /// Reads, and if that succeeds asks everything a front can ask, within a small budget.
@@ -43,7 +43,7 @@ fn ask(expression: &str) {
                 budget: &budget,
             };
             if let Ok(answer) = solve(&position, &question) {
-                for choice in &answer.winning.list {
+                for choice in answer.good().map_or(&[][..], Moves::known) {
                     position.after(choice).text();
                 }
                 for reason in &answer.why {
@@ -52,8 +52,8 @@ fn ask(expression: &str) {
             }
             let budget = Budget::new(2_000);
             let mut opponent = Opponent::new(50, 7);
-            if let Ok(Some(choice)) = opponent.choose(&position, player, convention, &budget) {
-                position.after(&choice).text();
+            if let Ok(Some(played)) = opponent.choose(&position, player, convention, &budget) {
+                position.after(&played.choice).text();
             }
         }
     }

@@ -18,7 +18,8 @@ fn same(file: &str, own: &str) {
         };
         let (file_answer, own_answer) = (answer(file), answer(own));
         assert_eq!(
-            file_answer.outcome, own_answer.outcome,
+            file_answer.outcome(),
+            own_answer.outcome(),
             "{file} and {own}, {convention}"
         );
         if let (Some(a), Some(b)) = (&file_answer.grundy, &own_answer.grundy) {

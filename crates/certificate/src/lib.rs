@@ -12,7 +12,7 @@
 //!
 //! ```
 //! use grundy_certificate::{Line, Reader};
-//! let text = "grundy-certificate 1\nvalue 1:3,5 = 4\n";
+//! let text = "grundy-certificate 2\nvalue 1:3,5 = 4\n";
 //! let mut reader = Reader::new(text.as_bytes())?;
 //! let line = reader.line()?.expect("there is a line");
 //! assert_eq!(line.to_string(), "value 1:3,5 = 4");
@@ -20,20 +20,24 @@
 //! # Ok::<(), grundy_certificate::ReadError>(())
 //! ```
 
+mod digest;
 mod line;
 mod packed;
 mod parse;
+mod plain;
 mod reader;
 mod writer;
 
+pub use digest::Digest;
 pub use line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Period, Sum};
 pub use packed::Record;
+pub use plain::is_plain;
 pub use reader::{ReadError, Reader, Trouble};
 pub use writer::Writer;
 
 /// The first line of a text certificate.
-pub const HEADER: &str = "grundy-certificate 1";
+pub const HEADER: &str = "grundy-certificate 2";
 /// The first line of a packed certificate.
-pub const PACKED_HEADER: &str = "grundy-certificate 1 packed";
+pub const PACKED_HEADER: &str = "grundy-certificate 2 packed";
 /// The longest line, in bytes.
 pub const LONGEST_LINE: usize = 128 << 20;

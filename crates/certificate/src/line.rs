@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::Digest;
+
 /// Who wins when the moves run out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Convention {
@@ -115,6 +117,29 @@ pub enum Line {
         number: u32,
         /// Its name, with parameters after a colon.
         name: String,
+    },
+    /// The file that the graph of a game was read from.
+    File {
+        /// The number of the game.
+        game: u32,
+        /// The digest of the file's bytes.
+        digest: Digest,
+    },
+    /// What a vertex of a graph is called, where it is not called by a number.
+    Vertex {
+        /// The number of the game.
+        game: u32,
+        /// Counted from 1.
+        vertex: u32,
+        /// Its name.
+        name: String,
+    },
+    /// The options listed for a game rest on something its rules claim, which is taken on trust.
+    Trust {
+        /// The number of the game.
+        game: u32,
+        /// What the rules call it.
+        claim: String,
     },
     /// The position in question.
     Position(Sum),
@@ -302,6 +327,9 @@ impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Game { number, name } => write!(f, "game {number} {name}"),
+            Self::File { game, digest } => write!(f, "file {game} sha256 {digest}"),
+            Self::Vertex { game, vertex, name } => write!(f, "vertex {game} {vertex} {name}"),
+            Self::Trust { game, claim } => write!(f, "trust {game} {claim}"),
             Self::Position(sum) => write!(f, "position {}", Written(sum)),
             Self::Convention(convention) => write!(f, "convention {convention}"),
             Self::Options { of, options } => {

@@ -2,6 +2,7 @@
 //!
 //! Words are separated by single spaces, so that every line is written in one way only.
 
+use crate::Digest;
 use crate::line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Period, Sum};
 use crate::reader::Trouble;
 
@@ -23,6 +24,23 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
         "game" => Line::Game {
             number: words.number()?,
             name: words.next()?.into(),
+        },
+        "file" => {
+            let game = words.number()?;
+            words.exactly("sha256")?;
+            let digest = words.next()?;
+            let read = Digest::read(digest);
+            let digest = read.ok_or_else(|| expected("64 hexadecimal digits", digest))?;
+            Line::File { game, digest }
+        }
+        "vertex" => Line::Vertex {
+            game: words.number()?,
+            vertex: words.number()?,
+            name: words.next()?.into(),
+        },
+        "trust" => Line::Trust {
+            game: words.number()?,
+            claim: words.next()?.into(),
         },
         "position" => Line::Position(words.sum()?),
         "convention" => Line::Convention(match words.next()? {

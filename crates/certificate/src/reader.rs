@@ -4,17 +4,19 @@ use std::fmt;
 use std::io::{BufRead, Read};
 
 use crate::packed::{Packed, Record};
-use crate::{HEADER, LONGEST_LINE, Line, PACKED_HEADER, parse};
+use crate::{HEADER, LONGEST_LINE, Line, PACKED_HEADER, is_plain, parse};
 
 /// What is wrong with a line, whatever it says.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Trouble {
-    /// The first line is not that of a certificate of this version.
+    /// The first line is not that of a certificate.
     Header,
+    /// The certificate is of another version.
+    Version,
     /// The line is longer than [`LONGEST_LINE`].
     TooLong,
-    /// The line is not UTF-8.
+    /// The line is not UTF-8, or has characters that steer a terminal or hide.
     NotText,
     /// Another word was expected.
     Expected {
@@ -35,8 +37,12 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Header => write!(f, "expected `{HEADER}` (or the same with `packed`)"),
+            Self::Version => write!(
+                f,
+                "a certificate of another version than this `{HEADER}`: write it again"
+            ),
             Self::TooLong => write!(f, "longer than {} MiB", LONGEST_LINE >> 20),
-            Self::NotText => f.write_str("not plain UTF-8 text"),
+            Self::NotText => f.write_str("not plain UTF-8 text (no invisible characters)"),
             Self::Expected { wanted, found } if found.is_empty() => {
                 write!(f, "expected {wanted}, found the end of the line")
             }
@@ -90,6 +96,7 @@ impl<S: BufRead> Reader<S> {
         let header = reader.text_line(limit).and_then(|some| match some {
             true if reader.text == HEADER.as_bytes() => Ok(None),
             true if reader.text == PACKED_HEADER.as_bytes() => Ok(Some(Packed::default())),
+            true if reader.text.starts_with(b"grundy-certificate ") => Err(Trouble::Version),
             _ => Err(Trouble::Header),
         });
         reader.number = 1;
@@ -97,7 +104,7 @@ impl<S: BufRead> Reader<S> {
         reader.packed = header.map_err(|trouble| ReadError {
             line: 1,
             trouble: match trouble {
-                Trouble::Io(error) => Trouble::Io(error),
+                known @ (Trouble::Io(_) | Trouble::Version) => known,
                 _ => Trouble::Header,
             },
         })?;
@@ -166,12 +173,15 @@ impl<S: BufRead> Reader<S> {
             if matches!(self.text.first(), None | Some(b'#')) {
                 continue;
             }
-            // A verdict quotes the file: what steers a terminal must not come through.
-            let steers = |byte: &u8| byte.is_ascii_control() && *byte != b'\t';
-            if self.text.iter().any(steers) {
+            // A verdict quotes the file: what steers a terminal or hides must not come through.
+            let text = std::str::from_utf8(&self.text).map_err(|_| Trouble::NotText)?;
+            let steers = match text.is_ascii() {
+                true => text.bytes().any(|byte| byte.is_ascii_control()),
+                false => !text.chars().all(is_plain),
+            };
+            if steers {
                 return Err(Trouble::NotText);
             }
-            let text = std::str::from_utf8(&self.text).map_err(|_| Trouble::NotText)?;
             return parse::line(text, &mut self.targets).map(Some);
         }
     }

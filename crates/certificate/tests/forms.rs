@@ -3,8 +3,8 @@
 use std::io::{BufRead, BufReader, Read};
 
 use grundy_certificate::{
-    Claim, Component, Convention, Label, Labelling, Line, Outcome, Period, ReadError, Reader,
-    Trouble, Writer,
+    Claim, Component, Convention, Digest, Label, Labelling, Line, Outcome, Period, ReadError,
+    Reader, Trouble, Writer,
 };
 use proptest::prelude::*;
 
@@ -80,6 +80,16 @@ fn line() -> impl Strategy<Value = Line> {
     prop_oneof![
         (any::<u32>(), "[a-z:0-9,.!*-]{1,12}")
             .prop_map(|(number, name)| Line::Game { number, name }),
+        (any::<u32>(), any::<[u8; 9]>()).prop_map(|(game, bytes)| Line::File {
+            game,
+            digest: Digest::of(&bytes)
+        }),
+        (any::<[u32; 2]>(), "[a-z:0-9,.]{1,12}").prop_map(|([game, vertex], name)| Line::Vertex {
+            game,
+            vertex,
+            name
+        }),
+        (any::<u32>(), "[a-z]{1,9}").prop_map(|(game, claim)| Line::Trust { game, claim }),
         sum().prop_map(Line::Position),
         Just(Line::Convention(Convention::Normal)),
         Just(Line::Convention(Convention::Misere)),
@@ -158,7 +168,7 @@ proptest! {
     #[test]
     fn junk_is_refused_not_followed(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let _ = lines(&bytes[..]);
-        for header in ["grundy-certificate 1\n", "grundy-certificate 1 packed\n"] {
+        for header in ["grundy-certificate 2\n", "grundy-certificate 2 packed\n"] {
             let file = [header.as_bytes(), &bytes].concat();
             let _ = lines(&file[..]);
         }
@@ -174,14 +184,18 @@ fn refused(text: &str, line: u64, message: &str) {
 
 #[test]
 fn wrong_lines_are_named() {
-    refused("", 1, "expected `grundy-certificate 1`");
+    refused("", 1, "expected `grundy-certificate 2`");
     refused(
-        "grundy-certificate 2\n",
+        "grundy-certificates 2\n",
         1,
-        "expected `grundy-certificate 1`",
+        "expected `grundy-certificate 2`",
     );
-    refused("grundy-certificate 1", 1, "expected `grundy-certificate 1`");
-    let head = "grundy-certificate 1\n# a comment\n\n";
+    for old in ["1", "1 packed", "3"] {
+        let text = format!("grundy-certificate {old}\nend\n");
+        refused(&text, 1, "another version than this `grundy-certificate 2`");
+    }
+    refused("grundy-certificate 2", 1, "expected `grundy-certificate 2`");
+    let head = "grundy-certificate 2\n# a comment\n\n";
     refused(
         &format!("{head}value 1:3 = 3"),
         4,
@@ -222,7 +236,7 @@ impl Read for Endless {
 
 #[test]
 fn an_endless_line_is_refused_after_a_bounded_read() {
-    let head = &b"grundy-certificate 1\nvalue 1:"[..];
+    let head = &b"grundy-certificate 2\nvalue 1:"[..];
     let error = lines(BufReader::new(head.chain(Endless(0)))).expect_err("refused");
     assert!(matches!(error.trouble, Trouble::TooLong), "{error}");
     assert_eq!(error.line, 2);
@@ -236,7 +250,7 @@ fn lengths_that_lie_allocate_nothing() {
         &[2, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 2], // 2^32 targets
         &[9],
     ] {
-        let file = [b"grundy-certificate 1 packed\n", tail].concat();
+        let file = [b"grundy-certificate 2 packed\n", tail].concat();
         assert!(lines(&file[..]).is_err());
     }
 }

@@ -59,6 +59,9 @@ pub struct Book {
     listed: HashMap<Id, Vec<Vec<Id>>>,
 }
 
+/// Is shown the parts of an option, and says whether to go on.
+type Visit<'a> = dyn FnMut(&[Vec<u64>]) -> Result<bool, Reason> + 'a;
+
 impl Book {
     /// The place of the game of this number.
     pub fn place(&self, number: u32) -> Result<usize, Reason> {
@@ -89,21 +92,15 @@ impl Book {
         sum.iter().map(|part| self.component(part)).collect()
     }
 
-    /// Whether no move can be made in a component.
+    /// Whether it is seen that no move can be made in a component.
     fn is_stuck(&self, game: usize, from: &[u64]) -> bool {
-        let rules = &self.games[game].rules;
-        if let Rules::Graph | Rules::Listed = rules {
-            return false; // until it is listed so
-        }
-        let mut stuck = true;
-        // Only codes work long without an option: then we do not know, and say no.
+        // What takes longer to see is taken to have moves, until its options are listed.
         let mut left = 1 << 12;
-        let complete = rules.options(from, &mut |option| {
-            stuck &= option.is_none();
+        let mut step = || {
             left -= 1;
-            stuck && left > 0 && self.work.spend(1).is_ok()
-        });
-        stuck && complete
+            left > 0 && self.work.spend(1).is_ok()
+        };
+        self.games[game].rules.is_stuck(from, &mut step) == Some(true)
     }
 
     /// The sum without the components in which nobody can move, in a fixed order: the same game.
@@ -114,16 +111,43 @@ impl Book {
         key
     }
 
-    /// Notes the options of a component, taken on trust.
-    pub fn list(&mut self, id: Id, options: Vec<Vec<Id>>) -> Result<(), Reason> {
-        if !matches!(self.rules(id), Rules::Listed | Rules::Graph) {
-            return Err(Reason::RulesKnown);
+    /// Notes the options of a component. True if they are taken on trust: of a graph whose edges are
+    /// known they must be its edges.
+    pub fn list(&mut self, id: Id, mut options: Vec<Vec<Id>>) -> Result<bool, Reason> {
+        let Game { rules, graph, .. } = &self.games[self.game_of(id)];
+        let trusted = !rules.are_read();
+        match rules {
+            Rules::Graph(plan) if !trusted => {
+                let vertex = |option: &Vec<Id>| match option[..] {
+                    [to] => Some(self.numbers(to)[0] as u32),
+                    _ => None,
+                };
+                let mut listed: Vec<Option<u32>> = options.iter().map(vertex).collect();
+                listed.sort_unstable();
+                let row = plan.row(self.numbers(id)[0]).unwrap_or_default();
+                if !listed
+                    .into_iter()
+                    .eq(row.iter().map(|target| Some(*target)))
+                {
+                    return Err(Reason::OtherEdges(self.text(&[id]).into()));
+                }
+            }
+            // One graph has one set of edges: they are listed, or stand beside its labels.
+            Rules::Graph(_) if graph.is_some() => return Err(Reason::Again),
+            _ if !trusted => return Err(Reason::RulesKnown),
+            _ => {}
         }
+        options.iter_mut().for_each(|option| option.sort_unstable());
         self.dead[id as usize] = options.is_empty();
         match self.listed.insert(id, options) {
             Some(_) => Err(Reason::Again),
-            None => Ok(()),
+            None => Ok(trusted),
         }
+    }
+
+    /// Whether options of a game were listed.
+    pub fn has_lists(&self, game: usize) -> bool {
+        self.listed.keys().any(|id| self.game_of(*id) == game)
     }
 
     fn game_of(&self, id: Id) -> usize {
@@ -148,26 +172,29 @@ impl Book {
     /// Calls `visit` with every option of a component, as a [`key`](Self::key), until it returns
     /// false. An option with a component that was never mentioned is not known.
     pub fn options(&self, id: Id, visit: &mut Options<'_>) -> Result<(), Reason> {
-        if let Rules::Graph | Rules::Listed = self.rules(id) {
-            let listed = self.listed.get(&id);
-            let options = listed.ok_or_else(|| Reason::Unknown(self.text(&[id]).into()))?;
-            self.work.spend(options.len() as u64)?;
-            for option in options {
-                if !visit(Ok(self.key(option)))? {
-                    break;
-                }
-            }
-            return Ok(());
+        if self.rules(id).are_read() {
+            let game = self.game_of(id);
+            return self.read_options(id, &mut |option| visit(self.known(game, option)));
         }
+        let listed = self.listed.get(&id);
+        let options = listed.ok_or_else(|| Reason::Unknown(self.text(&[id]).into()))?;
+        self.work.spend(options.len() as u64)?;
+        for option in options {
+            if !visit(Ok(self.key(option)))? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Calls `visit` with every option of a component by the rules until it returns false.
+    fn read_options(&self, id: Id, visit: &mut Visit<'_>) -> Result<(), Reason> {
         let mut result = Ok(true);
         let complete = self.rules(id).options(self.numbers(id), &mut |option| {
-            let size: u64 = option
-                .iter()
-                .flat_map(|parts| *parts)
-                .map(|p| p.len() as u64)
-                .sum();
+            let parts = option.iter().flat_map(|parts| *parts);
+            let size: u64 = parts.map(|part| part.len() as u64).sum();
             result = self.work.spend(1 + size).and_then(|()| match option {
-                Some(option) => visit(self.known(self.game_of(id), option)),
+                Some(option) => visit(option),
                 None => Ok(true),
             });
             matches!(result, Ok(true))
@@ -191,7 +218,9 @@ impl Book {
                 Some(id) => key.push(*id),
                 None if self.is_stuck(game, numbers) => {}
                 None => {
-                    let component = format!("{}:{}", game + 1, self.written(&full));
+                    let written = self.written(&full);
+                    let text = written.strip_suffix(',').unwrap_or(&written);
+                    let component = format!("{}:{text}", game + 1);
                     return Err(Reason::Unknown(component.into()));
                 }
             }
@@ -200,31 +229,67 @@ impl Book {
         Ok(key)
     }
 
-    /// Whether a move of component `id` leaves `option`.
+    /// Whether a move of component `id` leaves exactly `option`: no component more, none fewer.
     pub fn is_option(&self, id: Id, option: &[Id]) -> Result<bool, Reason> {
         let game = self.game_of(id);
         if option.iter().any(|part| self.game_of(*part) != game) {
             return Ok(false);
         }
-        let mut left: Vec<Vec<u64>> = option.iter().map(|id| self.numbers(*id).to_vec()).collect();
-        left.sort_unstable();
+        let wanted = self.all_numbers(option);
         if let Some(graph) = &self.games[game].graph {
-            return Ok(matches!(&*left, [to] if graph.edge(self.numbers(id)[0], to[0])));
+            return Ok(matches!(&*wanted, [to] if graph.edge(self.numbers(id)[0], to[0])));
         }
-        // Heaps in which nobody can move may be missing from what a code leaves.
-        let exact = !matches!(self.rules(id), Rules::Code(_));
-        match self.rules(id).allows(self.numbers(id), &left) {
-            Some(allowed) if allowed || exact => return Ok(allowed),
-            _ => {}
+        if !self.rules(id).are_read() {
+            let mut option = option.to_vec();
+            option.sort_unstable();
+            let listed = self.listed.get(&id);
+            return Ok(listed.is_some_and(|options| options.contains(&option)));
         }
-        let wanted = self.key(option);
+        if let Some(allowed) = self.rules(id).allows(self.numbers(id), &wanted) {
+            return Ok(allowed);
+        }
         let mut found = false;
-        self.options(id, &mut |option| {
-            // Options that were never mentioned are not this one.
-            found |= option.is_ok_and(|key| key == wanted);
+        self.read_options(id, &mut |option| {
+            let mut option = option.to_vec();
+            option.sort_unstable();
+            found = option == wanted;
             Ok(!found)
         })?;
         Ok(found)
+    }
+
+    /// Whether a move of component `id` leaves the components of a key, and perhaps others in which
+    /// nobody can move.
+    pub fn leads_to(&self, id: Id, key: &[Id]) -> Result<bool, Reason> {
+        let game = self.game_of(id);
+        if key.iter().any(|part| self.game_of(*part) != game) {
+            return Ok(false);
+        }
+        // Often it is seen without looking at all options.
+        let rules = self.rules(id);
+        let left = match (rules, key) {
+            (Rules::Take(_) | Rules::Code(_), []) => vec![vec![0]],
+            _ => self.all_numbers(key),
+        };
+        let decides = !key.is_empty() && !matches!(rules, Rules::Code(_));
+        match rules.allows(self.numbers(id), &left) {
+            Some(allowed) if allowed || decides => return Ok(allowed),
+            _ => {}
+        }
+        let mut found = false;
+        self.options(id, &mut |option| {
+            // Options that were never mentioned are not this one.
+            found = option.is_ok_and(|option| option == key);
+            Ok(!found)
+        })?;
+        Ok(found)
+    }
+
+    /// The numbers of components, in a fixed order.
+    fn all_numbers(&self, ids: &[Id]) -> Vec<Vec<u64>> {
+        let mut all: Vec<Vec<u64>> = ids.iter().map(|id| self.numbers(*id).to_vec()).collect();
+        all.sort_unstable();
+        all
     }
 
     /// Notes the value of a component.
@@ -266,36 +331,44 @@ impl Book {
 
     /// A sum as `solve` reads it: `nim 3 5 + kayles 7`.
     pub fn text(&self, sum: &[Id]) -> String {
-        let mut text = String::new();
-        let mut last = None;
-        for id in sum {
-            let key = &self.components[*id as usize];
-            match last == Some(key[0]) {
-                true => text.push(' '),
-                false => {
-                    let plus = if last.is_some() { " + " } else { "" };
-                    text += &format!("{plus}{} ", self.games[key[0] as usize].name);
-                }
+        let same = |a: &Id, b: &Id| self.game_of(*a) == self.game_of(*b);
+        let parts = sum.chunk_by(same).map(|part| {
+            let written = part
+                .iter()
+                .map(|id| self.written(&self.components[*id as usize]));
+            let mut text = written.collect::<Vec<_>>().join(" ");
+            // The comma that tells a component from a coordinate is not needed by one alone.
+            if part.len() == 1 && text.ends_with(',') {
+                text.pop();
             }
-            last = Some(key[0]);
-            text += &self.written(key);
+            format!("{} {text}", self.games[self.game_of(part[0])].name)
+        });
+        let parts: Vec<String> = parts.collect();
+        match parts.is_empty() {
+            true => "0".into(),
+            false => parts.join(" + "),
         }
-        if text.is_empty() { "0".into() } else { text }
     }
 
-    /// A component in its notation.
+    /// A component in its notation, as it stands beside others.
     fn written(&self, key: &[u64]) -> String {
-        let list = |numbers: &[u64]| list(numbers, ",");
-        match self.games[key[0] as usize].rules {
+        let (game, numbers) = (&self.games[key[0] as usize], &key[1..]);
+        let mut text = match &game.rules {
             Rules::Listed => {
-                let bytes = key[1..].iter().map(|byte| *byte as u8).collect();
-                String::from_utf8(bytes).unwrap_or_default()
+                let bytes = numbers.iter().map(|byte| *byte as u8).collect();
+                return String::from_utf8(bytes).unwrap_or_default();
             }
-            Rules::PokerNim(bank) if bank != key[1] => format!("{}/{}", list(&key[2..]), key[1]),
-            Rules::PokerNim(_) => list(&key[2..]),
-            Rules::FibonacciNim if key[1] == key[2] + 1 => key[1].to_string(),
-            _ if key.len() == 1 => "0".into(),
-            _ => list(&key[1..]),
+            Rules::Graph(plan) => return plan.name(numbers[0]),
+            Rules::PokerNim(bank) if *bank != numbers[0] => {
+                format!("{}/{}", list(&numbers[1..], ","), numbers[0])
+            }
+            Rules::PokerNim(_) => list(&numbers[1..], ","),
+            _ if numbers.is_empty() => "0".into(),
+            _ => list(numbers, ","),
+        };
+        if game.rules.several() && !text.contains(',') {
+            text.push(',');
         }
+        text
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io::BufRead;
 
 use grundy_certificate::{
-    Component, Convention, Labelling, Line, Outcome, Period, ReadError, Reader, Record,
+    Component, Convention, Digest, Labelling, Line, Outcome, Period, ReadError, Reader, Record,
 };
 
 use crate::book::{Book, Game, Id, Options};
@@ -20,6 +20,12 @@ pub const WORK: u64 = 2_000_000_000;
 
 /// Checks a certificate, in at most `work` steps.
 pub fn check(source: impl BufRead, work: u64) -> Result<Verdict, Rejection> {
+    check_with(source, work, &[])
+}
+
+/// As [`check`], with the files that the certificate's graphs were read from: each must be one of
+/// those whose digest it names, and where it is an edge list, its edges must be the certificate's.
+pub fn check_with(source: impl BufRead, work: u64, files: &[&[u8]]) -> Result<Verdict, Rejection> {
     let unreadable = |error: ReadError| Rejection {
         step: error.line,
         reason: Reason::Read(error.trouble),
@@ -27,6 +33,7 @@ pub fn check(source: impl BufRead, work: u64) -> Result<Verdict, Rejection> {
     let mut reader = Reader::new(source).map_err(unreadable)?;
     let mut checker = Checker::default();
     checker.book.work.0.set(work);
+    checker.files = files.iter().map(|file| (Digest::of(file), *file)).collect();
     loop {
         let line = reader.line().map_err(unreadable)?;
         let step = reader.number();
@@ -56,8 +63,13 @@ pub fn check(source: impl BufRead, work: u64) -> Result<Verdict, Rejection> {
 
 /// What was read so far.
 #[derive(Default)]
-pub(crate) struct Checker {
+pub(crate) struct Checker<'f> {
     pub(crate) book: Book,
+    /// The files that were given, and the digests that were named.
+    files: HashMap<Digest, &'f [u8]>,
+    digests: HashSet<Digest>,
+    /// What is said of the file of each graph that was read from one.
+    named: HashMap<usize, Trust>,
     pub(crate) convention: Option<Convention>,
     pub(crate) position: Option<Vec<Id>>,
     /// Whole sums, as keys of the book.
@@ -73,7 +85,7 @@ pub(crate) struct Checker {
     verdict: Verdict,
 }
 
-impl Checker {
+impl Checker<'_> {
     /// A rejection at this line; edges that follow from nothing may stand on an earlier one.
     fn rejection(&self, line: u64, reason: Reason) -> Rejection {
         let graph = self
@@ -98,7 +110,12 @@ impl Checker {
             _ => self.close_graph()?,
         }
         match line {
-            Line::Game { .. } | Line::Position(_) | Line::Convention(_) => self.header(line),
+            Line::Game { .. }
+            | Line::File { .. }
+            | Line::Vertex { .. }
+            | Line::Trust { .. }
+            | Line::Position(_)
+            | Line::Convention(_) => self.header(line),
             Line::Claim(claim) => {
                 if !self.claimed {
                     self.draws_hold()?;
@@ -136,14 +153,31 @@ impl Checker {
                 if self.position.is_some() || self.convention.is_some() {
                     return Err(Reason::Order);
                 }
-                let next = number as usize == games.len() + 1;
-                let rules = Rules::read(&name).filter(|_| next).ok_or(Reason::Game)?;
+                if number as usize != games.len() + 1 {
+                    return Err(Reason::Game);
+                }
+                let rules = Rules::read(&name);
+                let rules = rules.ok_or_else(|| Reason::NoGame(name.clone().into()))?;
                 games.push(Game {
                     name,
                     rules,
                     periodic: None,
                     graph: None,
                 });
+            }
+            Line::File { .. } | Line::Vertex { .. } | Line::Trust { .. }
+                if self.position.is_some() || self.convention.is_some() =>
+            {
+                return Err(Reason::Order);
+            }
+            Line::File { game, digest } => self.file(game, digest)?,
+            Line::Vertex { game, vertex, name } => self.vertex(game, vertex, &name)?,
+            Line::Trust { game, claim } => {
+                let name = self.book.games[self.book.place(game)?].name.clone();
+                if !name.starts_with("rules:") || !matches!(&*claim, "canon" | "parts") {
+                    return Err(Reason::Order);
+                }
+                self.verdict.trusted.insert(Trust::Claim { name, claim });
             }
             Line::Position(sum) => {
                 let ids = self.book.sum(&sum)?;
@@ -155,10 +189,76 @@ impl Checker {
                 if self.book.games.is_empty() || self.convention.replace(convention).is_some() {
                     return Err(Reason::Order);
                 }
+                self.files_hold()?;
             }
             _ => return Err(Reason::Order),
         }
         Ok(())
+    }
+
+    /// Names the file that the graph of a game was read from.
+    fn file(&mut self, number: u32, digest: Digest) -> Result<(), Reason> {
+        let place = self.book.place(number)?;
+        let game = &mut self.book.games[place];
+        let Rules::Graph(plan) = &mut game.rules else {
+            return Err(Reason::Order);
+        };
+        let given = self.files.get(&digest).copied();
+        self.digests.insert(digest);
+        if !plan.is_in_file() || given.is_some_and(|file| !plan.take_edges(file)) {
+            return Err(Reason::File);
+        }
+        let trust = Trust::Graph {
+            name: game.name.clone(),
+            digest,
+            given: given.is_some(),
+        };
+        match self.named.insert(place, trust) {
+            Some(_) => Err(Reason::Again),
+            None => Ok(()),
+        }
+    }
+
+    /// Names a vertex of a graph that was read from a file, or the position that it stands for.
+    fn vertex(&mut self, number: u32, vertex: u32, name: &str) -> Result<(), Reason> {
+        let place = self.book.place(number)?;
+        let game = &mut self.book.games[place];
+        match &mut game.rules {
+            // An edge list has no names.
+            Rules::Graph(plan) if plan.is_in_file() && !plan.has_edges() => {
+                plan.call(vertex, name).ok_or(Reason::Again)
+            }
+            Rules::Graph(plan) if !plan.has_edges() => {
+                let position = name.into();
+                let name = game.name.clone();
+                let trust = Trust::Vertex {
+                    name,
+                    vertex,
+                    position,
+                };
+                let fresh = self.verdict.trusted.insert(trust);
+                fresh.then_some(()).ok_or(Reason::Again)
+            }
+            _ => Err(Reason::Order),
+        }
+    }
+
+    /// Every graph in a file names it, and every file that was given is named.
+    fn files_hold(&mut self) -> Result<(), Reason> {
+        for (place, game) in self.book.games.iter().enumerate() {
+            if let Rules::Graph(plan) = &game.rules
+                && plan.is_in_file()
+            {
+                let trust = self.named.remove(&place).ok_or(Reason::File)?;
+                if !plan.has_edges() {
+                    self.verdict.trusted.insert(trust);
+                }
+            }
+        }
+        match self.files.keys().all(|given| self.digests.contains(given)) {
+            true => Ok(()),
+            false => Err(Reason::OtherFile),
+        }
     }
 
     fn fact(&mut self, fact: Line) -> Result<(), Reason> {
@@ -170,9 +270,12 @@ impl Checker {
                     return Err(Reason::NotAComponent(other.to_string().into()));
                 }
                 let options: Result<_, _> = options.iter().map(|o| self.book.sum(o)).collect();
-                self.book.list(id, options?)?;
-                let name = &self.book.games[of.game as usize - 1].name;
-                self.verdict.trusted.insert(Trust::Options(name.clone()));
+                let Game { name, rules, .. } = &self.book.games[of.game as usize - 1];
+                let (name, listed) = (name.clone(), *rules == Rules::Listed);
+                // The lists of a graph are edges of its file, which is named as trusted.
+                if self.book.list(id, options?)? && listed {
+                    self.verdict.trusted.insert(Trust::Options(name));
+                }
                 Ok(())
             }
             Line::Value { of, value } => self.value(&of, value),
@@ -260,18 +363,25 @@ impl Checker {
         let Game {
             name, rules, graph, ..
         } = &self.book.games[game];
-        if *rules != Rules::Graph || graph.is_some() {
+        let Rules::Graph(plan) = rules else {
+            return Err(Reason::NoGraph);
+        };
+        let rows = plan.rows().cloned();
+        if rows.as_ref().is_some_and(|rows| rows.order() != vertices) {
+            return Err(Reason::OtherEdges(name.clone().into()));
+        }
+        if graph.is_some() || rows.is_none() && self.book.has_lists(game) {
             return Err(Reason::Again);
         }
         // Of a graph the edges are the rules; of other games they are only said to be the moves.
         if let Some(other) = name.strip_prefix("positions:") {
-            self.verdict.trusted.insert(Trust::Options(other.into()));
+            self.verdict.trusted.insert(Trust::Positions(other.into()));
         }
         // Claims speak of moves from these alone.
         let position = self.position.iter().flatten().copied();
-        let own = position.filter(|id| *self.book.rules(*id) == Rules::Graph);
+        let own = position.filter(|id| matches!(self.book.rules(*id), Rules::Graph(_)));
         let own = own.map(|id| self.book.numbers(id)[0] as u32).collect();
-        let graph = Graph::new(vertices, labelling, misere, own);
+        let graph = Graph::new(vertices, labelling, misere, own, rows);
         self.book.games[game].graph = Some(graph);
         self.graph = Some(game);
         Ok(())
@@ -339,13 +449,21 @@ impl Checker {
                     return Err(Reason::NotAnOption(text()));
                 }
             }
-            (Outcome::P, None) => sum_options(book, &key, &mut |option| {
-                let option = option?;
-                match outcomes.get(&option) {
-                    Some(Outcome::N) => Ok(true),
-                    _ => Err(Reason::NotWon(book.text(&option).into())),
+            (Outcome::P, None) => {
+                let mut stuck = true;
+                sum_options(book, &key, &mut |option| {
+                    let option = option?;
+                    stuck = false;
+                    match outcomes.get(&option) {
+                        Some(Outcome::N) => Ok(true),
+                        _ => Err(Reason::NotWon(book.text(&option).into())),
+                    }
+                })?;
+                // Where that took too long to see before, too.
+                if stuck && stuck_wins {
+                    return Err(Reason::NotStuck);
                 }
-            })?,
+            }
             (Outcome::D, Some(target)) => {
                 let mut found = false;
                 sum_options(book, &key, &mut |option| {
@@ -432,7 +550,7 @@ fn is_sum_option(book: &Book, sum: &[Id], target: &[Id]) -> Result<bool, Reason>
         let mut left = target.to_vec();
         left.retain(|part| others.next_if_eq(part).is_none());
         let stay = others.next().is_none();
-        if stay && book.is_option(id, &left)? {
+        if stay && book.leads_to(id, &left)? {
             return Ok(true);
         }
     }

@@ -8,7 +8,7 @@ use crate::graph::Value;
 use crate::reason::Reason;
 use crate::verdict::{Statement, list};
 
-impl Checker {
+impl Checker<'_> {
     /// The outcome of a sum, if the facts prove one.
     fn proved_outcome(&self, sum: &[Id]) -> Option<Outcome> {
         if let Some(outcome) = self.outcomes.get(&self.book.key(sum)) {
@@ -105,6 +105,9 @@ impl Checker {
 
     /// Whether the value of every cell is known.
     fn table(&mut self, game: u32, from: u64, to: &[u64]) -> Result<bool, Reason> {
+        if to.iter().any(|to| *to < from) {
+            return Ok(false);
+        }
         let mut cell = vec![from; to.len()];
         loop {
             self.book.work.spend(1)?;

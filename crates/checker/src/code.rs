@@ -1,58 +1,76 @@
 //! Rule codes: what may be left of a heap after taking `k` counters from it.
 //!
 //! In `d0.d1d2d3...` bit `i` of digit `dk` allows to take `k` and leave exactly `i` heaps. Digits go
-//! to 35 (`z`); `{1,3+}` lists numbers of heaps, `*` allows any; `!` asks that all heaps left are
+//! to 35 (`z`); `{1,3!,5+}` lists numbers of heaps, `*` allows any; `!` asks that all heaps left are
 //! different, `?` that they are not all equal, `=` that they are; `[...]` repeats for ever.
 
-use crate::rules::Visit;
+use crate::rules::{Visit, number_in};
 
-/// How the heaps left must compare, where there are at least two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shape {
-    Any,
-    Different,
-    NotAllEqual,
-    Equal,
-}
+/// How two or more heaps may compare: all equal, all different, or neither; any of the bits.
+type Shapes = u8;
+const EQUAL: Shapes = 1;
+const DIFFERENT: Shapes = 2;
+const NOT_ALL_EQUAL: Shapes = 6;
+const ANY: Shapes = 7;
 
-/// What may be left after one number is taken.
+/// From so many heaps to so many, if they compare so.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Digit {
-    /// Bit `i`: exactly `i` heaps.
-    counts: u64,
-    /// Any number of heaps from here on.
-    from: Option<u64>,
-    shape: Shape,
+struct Item {
+    least: u64,
+    most: u64,
+    shapes: Shapes,
 }
 
-impl Digit {
+impl Item {
     fn counts(&self, heaps: u64) -> bool {
-        let listed = heaps < 64 && self.counts >> heaps & 1 == 1;
-        listed || self.from.is_some_and(|from| heaps >= from)
+        (self.least..=self.most).contains(&heaps)
     }
 
+    /// Whether `rest` counters can be left so at all.
+    fn can_leave(&self, rest: u64) -> bool {
+        // The fewest heaps need the fewest counters, unless all are equal: then ones are enough.
+        let heaps = u128::from(self.least.max(1));
+        let rest = u128::from(rest);
+        match self.shapes {
+            _ if rest == 0 => self.least == 0,
+            _ if self.most == 0 => false,
+            _ if heaps == 1 => true,
+            EQUAL if self.most < u64::MAX => rest.is_multiple_of(heaps),
+            EQUAL | ANY => rest >= heaps,
+            DIFFERENT => rest >= heaps * (heaps + 1) / 2,
+            _ => rest > heaps,
+        }
+    }
+}
+
+/// What may be left after one number is taken: any of these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Digit(Vec<Item>);
+
+impl Digit {
     /// Whether these heaps, in ascending order, may be left.
     fn allows(&self, heaps: &[u64]) -> bool {
-        let equal = heaps.first() == heaps.last();
-        let shape = heaps.len() < 2
-            || match self.shape {
-                Shape::Any => true,
-                Shape::Different => heaps.windows(2).all(|pair| pair[0] != pair[1]),
-                Shape::NotAllEqual => !equal,
-                Shape::Equal => equal,
-            };
-        shape && self.counts(heaps.len() as u64)
+        let shape = match heaps {
+            [] | [_] => ANY,
+            [first, .., last] if first == last => EQUAL,
+            _ if heaps.is_sorted_by(|a, b| a < b) => DIFFERENT,
+            _ => NOT_ALL_EQUAL & !DIFFERENT,
+        };
+        let count = heaps.len() as u64;
+        let mut items = self.0.iter();
+        items.any(|item| item.counts(count) && item.shapes & shape != 0)
     }
 
     /// Calls `visit` with the partitions of `rest` that may be left until it returns false.
     fn options(&self, rest: u64, visit: &mut Visit<'_>) -> bool {
-        if rest == 0 {
-            return !self.counts(0) || visit(Some(&[]));
+        if !self.0.iter().any(|item| item.can_leave(rest)) {
+            return true;
         }
-        let most = match self.from {
-            Some(_) => rest,
-            None => 63 - u64::from((self.counts | 1).leading_zeros()),
-        };
+        if rest == 0 {
+            // Nothing is left: an empty heap stands for it.
+            return visit(Some(&[vec![0]]));
+        }
+        let most = self.0.iter().map(|item| item.most).max().unwrap_or(0);
         // Ascending parts; what they leave is the last part.
         let (mut parts, mut left) = (Vec::new(), rest);
         loop {
@@ -97,9 +115,12 @@ impl Code {
             None => (fraction, Vec::new()),
         };
         let mut digits_read = digits(whole)?;
-        let takes_nothing = digits_read.first()?.counts & 3 != 0
-            || digits_read[0].from.is_some_and(|from| from < 2);
-        if digits_read.len() != 1 || takes_nothing || text.contains("[]") {
+        let [Digit(first)] = &digits_read[..] else {
+            return None;
+        };
+        // Who takes nothing must leave two heaps or more, or play would never end.
+        let play_ends = first.iter().all(|item| item.least >= 2);
+        if !play_ends || text.contains("[]") {
             return None;
         }
         digits_read.extend(digits(fraction)?);
@@ -107,6 +128,12 @@ impl Code {
             digits: digits_read,
             tail,
         })
+    }
+
+    /// Reads a code of the digits 0 to 7 alone.
+    pub fn read_octal(text: &str) -> Option<Self> {
+        let octal = |c: char| matches!(c, '0'..='7' | '.' | '[' | ']');
+        text.chars().all(octal).then(|| Self::read(text))?
     }
 
     fn digit(&self, taken: u64) -> Option<&Digit> {
@@ -122,12 +149,30 @@ impl Code {
 
     /// The digits of an octal code, if it is one: no tail, no shapes, at most two heaps left.
     pub fn octal(&self) -> Option<Vec<u8>> {
-        let octal = |digit: &Digit| {
-            let plain = digit.from.is_none() && digit.shape == Shape::Any;
-            (plain && digit.counts < 8).then_some(digit.counts as u8)
+        let octal = |Digit(items): &Digit| {
+            let plain = |item: &Item| item.shapes == ANY && item.most == item.least;
+            let bit = |item: &Item| (plain(item) && item.most < 3).then(|| 1 << item.most);
+            let mut bits = items.iter().map(bit);
+            bits.try_fold(0, |all: u8, bit| Some(all | bit?))
         };
         self.tail.is_empty().then_some(())?;
         self.digits.iter().map(octal).collect()
+    }
+
+    /// Whether no move can be made in `heap`; `None` if `step` stops it before that is seen.
+    pub fn is_stuck(&self, heap: u64, step: &mut dyn FnMut() -> bool) -> Option<bool> {
+        for taken in 0..=heap {
+            let Some(Digit(items)) = self.digit(taken) else {
+                break;
+            };
+            if items.iter().any(|item| item.can_leave(heap - taken)) {
+                return Some(false);
+            }
+            if !step() {
+                return None;
+            }
+        }
+        Some(true)
     }
 
     /// Whether `left`, ascending and without empty heaps, may be left of `heap`.
@@ -146,44 +191,57 @@ impl Code {
     }
 }
 
-fn digits(text: &str) -> Option<Vec<Digit>> {
+fn digits(mut rest: &str) -> Option<Vec<Digit>> {
     let mut digits = Vec::new();
-    let mut rest = text.chars().peekable();
-    while let Some(c) = rest.next() {
-        let mut digit = Digit {
-            counts: 0,
-            from: None,
-            shape: Shape::Any,
-        };
+    while let Some(c) = rest.chars().next() {
+        rest = &rest[c.len_utf8()..];
+        // Numbers of heaps from and to, each perhaps with a modifier of its own.
+        let mut items: Vec<(u64, u64, Option<Shapes>)> = Vec::new();
         match c {
-            '*' => digit.from = Some(0),
+            '*' => items.push((0, u64::MAX, None)),
             '{' => {
-                let list: String = rest.by_ref().take_while(|c| *c != '}').collect();
+                let (list, after) = rest.split_once('}')?;
+                rest = after;
                 for item in list.split(',') {
-                    match item.strip_suffix('+') {
-                        _ if item == "*" => digit.from = Some(0),
-                        Some(from) => digit.from = Some(from.parse().ok()?),
-                        None => {
-                            digit.counts |= 1u64.checked_shl(item.parse().ok()?)?;
-                        }
-                    }
+                    let open = item.strip_suffix('+');
+                    let (number, own) = modifier_at_end(open.unwrap_or(item));
+                    let least = number_in(number, 63)?;
+                    items.push((least, if open.is_some() { u64::MAX } else { least }, own));
                 }
             }
-            c => digit.counts = c.to_digit(36)?.into(),
+            c => {
+                let bits = c.to_digit(36)?;
+                let counts = (0..6).filter(|i| bits >> i & 1 == 1);
+                items.extend(counts.map(|i| (i, i, None)));
+            }
         }
-        let shape = match rest.peek() {
-            Some('!') => Shape::Different,
-            Some('?') => Shape::NotAllEqual,
-            Some('=') => Shape::Equal,
-            _ => Shape::Any,
-        };
-        if shape != Shape::Any {
-            digit.shape = shape;
-            rest.next();
-        }
-        digits.push(digit);
+        let shared = rest.chars().next().and_then(shapes);
+        rest = if shared.is_some() { &rest[1..] } else { rest };
+        let items = items.into_iter().map(|(least, most, own)| Item {
+            least,
+            most,
+            shapes: own.or(shared).unwrap_or(ANY),
+        });
+        digits.push(Digit(items.collect()));
     }
     Some(digits)
+}
+
+/// What a modifier asks of two or more heaps.
+fn shapes(modifier: char) -> Option<Shapes> {
+    match modifier {
+        '!' => Some(DIFFERENT),
+        '?' => Some(NOT_ALL_EQUAL),
+        '=' => Some(EQUAL),
+        _ => None,
+    }
+}
+
+fn modifier_at_end(item: &str) -> (&str, Option<Shapes>) {
+    match item.chars().next_back().and_then(shapes) {
+        Some(shapes) => (&item[..item.len() - 1], Some(shapes)),
+        None => (item, None),
+    }
 }
 
 #[cfg(test)]
@@ -207,10 +265,10 @@ mod tests {
     #[test]
     fn options_of_codes() {
         check("0.77", 5, "4 1+3 2+2 3 1+2");
-        check("0.77", 1, "");
+        check("0.77", 1, "0");
         check("4!.0", 6, "1+5 2+4");
         check("4=", 6, "3+3");
-        check("0.[3]", 3, "2 1 ");
+        check("0.[3]", 3, "2 1 0");
         check("0.8", 7, "1+1+4 1+2+3 2+2+2");
         check("0.8!", 7, "1+2+3");
         check("0.{3}?", 7, "1+1+4 1+2+3");
@@ -228,6 +286,9 @@ mod tests {
             "0.{2,3}?7",
             "0.[37]",
             "4.[3]",
+            "0.{2+,5+}",
+            "0.{0,2=,3?}",
+            "0.{2=,3!+}1",
         ] {
             let code = Code::read(code).expect("a code");
             for heap in 0..9u64 {
@@ -237,11 +298,12 @@ mod tests {
                     listed.push(option.iter().map(|part| part[0]).collect::<Vec<_>>());
                     true
                 });
-                let mut allowed = vec![];
+                let mut allowed: Vec<Vec<u64>> = vec![];
                 let mut all = vec![vec![]];
                 while let Some(parts) = all.pop() {
                     if code.allows(heap, &parts) {
-                        allowed.push(parts.clone());
+                        let nothing = parts.is_empty().then_some(0);
+                        allowed.push(nothing.into_iter().chain(parts.clone()).collect());
                     }
                     let (least, sum) = (parts.last().copied().unwrap_or(1), parts.iter().sum());
                     all.extend((least..=heap.saturating_sub(sum)).map(|next| {
@@ -252,6 +314,11 @@ mod tests {
                 }
                 listed.sort();
                 allowed.sort();
+                assert_eq!(
+                    code.is_stuck(heap, &mut || true),
+                    Some(listed.is_empty()),
+                    "{heap}"
+                );
                 assert_eq!(listed, allowed, "{code:?} of {heap}");
             }
         }
@@ -260,7 +327,8 @@ mod tests {
     #[test]
     fn wrong_codes_are_none() {
         for code in [
-            "", ".", "1.7", "2", "0.7{", "0.[]", "0.[7", "0.7-", "*.7", "44.7",
+            "", ".", "1.7", "2", "0.7{", "0.[]", "0.[7", "0.7-", "*.7", "44.7", "0.{1", "0.{}",
+            "0.{*,5+}", "0.{+5}", "0.{1,}", "0.{64}", "0.{2+!}", "0.7!!",
         ] {
             assert_eq!(Code::read(code), None, "{code}");
         }

@@ -1,9 +1,11 @@
 //! Labelled graphs: the labels come first, then the edges, and each label is seen to follow.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use grundy_certificate::{Label, Labelling, Outcome};
 
+use crate::plan::Rows;
 use crate::reason::Reason;
 
 /// Edges that are checked together.
@@ -121,11 +123,20 @@ pub struct Graph {
     lines: Vec<(u32, u64)>,
     /// The edges of the vertices that claims speak of.
     kept: BTreeMap<u32, Vec<u32>>,
+    /// The edges of the graph, where they are known from elsewhere.
+    rows: Option<Arc<Rows>>,
 }
 
 impl Graph {
-    /// A graph whose labels come next. The edges of the vertices in `kept` are remembered.
-    pub fn new(vertices: u32, labelling: Labelling, stuck_wins: bool, kept: Vec<u32>) -> Self {
+    /// A graph whose labels come next. The edges of the vertices in `kept` are remembered; where
+    /// `rows` are known, all edges must be these.
+    pub fn new(
+        vertices: u32,
+        labelling: Labelling,
+        stuck_wins: bool,
+        kept: Vec<u32>,
+        rows: Option<Arc<Rows>>,
+    ) -> Self {
         Self {
             vertices,
             labelling,
@@ -136,6 +147,7 @@ impl Graph {
             bounds: vec![0],
             lines: Vec::new(),
             kept: kept.into_iter().map(|v| (v, Vec::new())).collect(),
+            rows,
         }
     }
 
@@ -174,6 +186,13 @@ impl Graph {
         let inside = targets.first() != Some(&0) && targets.last() <= Some(&self.vertices);
         if !inside || !targets.is_sorted_by(|a, b| a < b) {
             return Err(Reason::Targets { vertex });
+        }
+        if self
+            .rows
+            .as_ref()
+            .is_some_and(|rows| rows.row(vertex) != targets)
+        {
+            return Err(Reason::OtherEdges(vertex.to_string().into()));
         }
         if self.line(vertex) != Some(line) {
             self.lines.push((vertex, line));

@@ -8,7 +8,7 @@
 //! verdict says.
 //!
 //! ```
-//! let certificate = "grundy-certificate 1
+//! let certificate = "grundy-certificate 2
 //! game 1 nim
 //! position 1:1 1:1
 //! convention normal
@@ -30,6 +30,7 @@ mod check;
 mod claim;
 mod code;
 mod graph;
+mod plan;
 mod reason;
 mod rules;
 mod sequence;
@@ -41,14 +42,20 @@ use std::collections::BTreeSet;
 use grundy_certificate::Convention;
 use rules::Rules;
 
-pub use check::{WORK, check};
+pub use check::{WORK, check, check_with};
 pub use reason::{Excerpt, Language, Reason, Rejection};
 pub use theorem::Theorem;
 pub use verdict::{Statement, Trust, Verdict};
 
-/// Whether the checker reads the rules of this game itself; otherwise a certificate lists options.
+/// Whether the checker knows a game of this name: it reads its rules, or lets its options be listed.
+pub fn knows(game: &str) -> bool {
+    Rules::read(game).is_some()
+}
+
+/// Whether the checker reads the rules of this game itself; otherwise a certificate lists options,
+/// or the edges of a graph.
 pub fn reads(game: &str) -> bool {
-    Rules::read(game).is_some_and(|rules| rules != Rules::Listed)
+    Rules::read(game).is_some_and(|rules| rules.are_read())
 }
 
 /// Whether the checker has a theorem that proves periods of this game.
@@ -85,7 +92,7 @@ pub fn component(game: &str, text: &str) -> Option<Vec<u64>> {
 /// The options of a [`component`] as the checker reads the rules, each a list of components; `None`
 /// where it does not read them. The prover's tests compare this reading with the solvers'.
 pub fn options(game: &str, component: &[u64]) -> Option<BTreeSet<Vec<Vec<u64>>>> {
-    let rules = Rules::read(game).filter(|rules| *rules != Rules::Listed)?;
+    let rules = Rules::read(game).filter(Rules::are_read)?;
     let mut options = BTreeSet::new();
     rules.options(component, &mut |option| {
         options.extend(option.map(<[_]>::to_vec));

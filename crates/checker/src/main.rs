@@ -3,20 +3,23 @@
 //! Exit codes: 0 accepted, 1 rejected, 2 wrong usage or a file that cannot be read, 3 more work
 //! than allowed.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
-use grundy_certificate::Trouble;
-use grundy_checker::{Language, Reason, WORK, check};
+use grundy_certificate::{Trouble, is_plain};
+use grundy_checker::{Language, Reason, WORK, check_with};
 
 const HELP: &str = "\
 Checks a certificate of the Grundy workbench, sharing no code with it.
 
-Usage: grundy-check [--lang en|zh] [--work STEPS] FILE
+Usage: grundy-check [--lang en|zh] [--work STEPS] [--graph GRAPH]... FILE
 
 FILE is a certificate, or `-` for standard input.
 
+  --graph GRAPH   the file of a graph that the certificate speaks of: it must have the SHA-256
+                  that is named, and if it is an edge list, the same edges
   --lang en|zh    language of the verdict [default: GRUNDY_LANG, then the locale]
   --work STEPS    steps allowed before giving up [default: 2000000000]
   --help          print this
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
     let mut language = usual_language();
     let mut work = WORK;
     let mut files = Vec::new();
+    let mut graphs = Vec::new();
     let mut args = std::env::args_os().skip(1);
     while let Some(arg) = args.next() {
         match arg.to_str() {
@@ -48,8 +52,15 @@ fn main() -> ExitCode {
                 Some(steps) => work = steps,
                 None => return usage("expected a number after --work"),
             },
+            Some("--graph") => match args.next() {
+                Some(path) => match std::fs::read(&path) {
+                    Ok(bytes) => graphs.push(bytes),
+                    Err(error) => return usage(&format!("{}: {error}", shown(&path))),
+                },
+                None => return usage("expected a file after --graph"),
+            },
             Some(flag) if flag.starts_with("--") => {
-                return usage(&format!("there is no flag `{flag}`"));
+                return usage(&format!("there is no flag `{}`", shown(flag.as_ref())));
             }
             _ => files.push(arg),
         }
@@ -57,11 +68,12 @@ fn main() -> ExitCode {
     let [path] = &files[..] else {
         return usage("expected one file");
     };
+    let graphs: Vec<&[u8]> = graphs.iter().map(Vec::as_slice).collect();
     let checked = match path.to_str() {
-        Some("-") => check(io::stdin().lock(), work),
+        Some("-") => check_with(io::stdin().lock(), work, &graphs),
         _ => match File::open(path) {
-            Ok(file) => check(BufReader::with_capacity(1 << 20, file), work),
-            Err(error) => return usage(&format!("{}: {error}", path.display())),
+            Ok(file) => check_with(BufReader::with_capacity(1 << 20, file), work, &graphs),
+            Err(error) => return usage(&format!("{}: {error}", shown(path))),
         },
     };
     match checked {
@@ -69,7 +81,7 @@ fn main() -> ExitCode {
         Err(rejection) => {
             let code = match &rejection.reason {
                 Reason::Read(Trouble::Io(error)) => {
-                    return usage(&format!("{}: {error}", path.display()));
+                    return usage(&format!("{}: {error}", shown(path)));
                 }
                 Reason::TooMuchWork => 3,
                 _ => 1,
@@ -90,6 +102,12 @@ fn print(lines: &[String]) -> ExitCode {
         }
     }
     ExitCode::SUCCESS
+}
+
+/// An argument as it can be printed: what steers a terminal or hides is written as a question mark.
+fn shown(text: &OsStr) -> String {
+    let plain = |c| if is_plain(c) { c } else { '?' };
+    text.to_string_lossy().chars().map(plain).collect()
 }
 
 fn usage(message: &str) -> ExitCode {

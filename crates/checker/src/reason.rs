@@ -76,8 +76,18 @@ pub enum Reason {
     Order,
     /// Nothing is claimed.
     NoClaim,
-    /// A game has another number than the next, or a parameter that is none.
+    /// A game has another number than the next.
     Game,
+    /// No game has this name with these parameters here, or it is written in another way.
+    NoGame(Excerpt),
+    /// The game is no graph.
+    NoGraph,
+    /// A graph in a file does not name it, or the file that is given is no graph of it.
+    File,
+    /// A file that is given is not one that the certificate names.
+    OtherFile,
+    /// The edges, or the number of vertices, are not those of the graph.
+    OtherEdges(Excerpt),
     /// A component names a game that is not declared.
     UnknownGame(u32),
     /// The text is no component of its game.
@@ -165,7 +175,19 @@ impl Reason {
                     .into()
             }
             Self::NoClaim => "nothing is claimed".into(),
-            Self::Game => "games are numbered from 1, and this one cannot be opened so".into(),
+            Self::Game => "games are numbered from 1".into(),
+            Self::NoGame(name) => format!(
+                "there is no game `{name}` here (a game has one name, in lower case, and its parameters after a colon)"
+            ),
+            Self::NoGraph => "this game is not played on a graph".into(),
+            Self::File => {
+                "a graph in a file, and no other, names that file; an edge list has no names of vertices"
+                    .into()
+            }
+            Self::OtherFile => {
+                "the file given is not that of the certificate: it has another SHA-256".into()
+            }
+            Self::OtherEdges(what) => format!("these are not the edges of the graph itself: {what}"),
             Self::UnknownGame(game) => format!("there is no game {game}"),
             Self::NotAComponent(text) => format!("`{text}` is no component of its game"),
             Self::Again => "this was stated before".into(),
@@ -215,9 +237,10 @@ impl Reason {
     pub fn chinese(&self) -> String {
         match self {
             Self::Read(trouble) => match trouble {
-                Trouble::Header => "第一行应为 `grundy-certificate 1`（或后加 `packed`）".into(),
+                Trouble::Header => "第一行应为 `grundy-certificate 2`（或后加 `packed`）".into(),
+                Trouble::Version => "证明文件的版本不是 2：请重新生成".into(),
                 Trouble::TooLong => "这一行太长".into(),
-                Trouble::NotText => "不是 UTF-8 文本".into(),
+                Trouble::NotText => "不是普通的 UTF-8 文本（不能有不可见字符）".into(),
                 Trouble::Expected { wanted, found } => {
                     format!("应为 {wanted}，实为 `{found}`")
                 }
@@ -229,7 +252,14 @@ impl Reason {
             Self::AfterEnd => "`end` 之后不能再有内容".into(),
             Self::Order => "先写游戏、局面和规则（各一次），再写事实，最后写结论".into(),
             Self::NoClaim => "没有任何结论".into(),
-            Self::Game => "游戏应从 1 起编号，而且这个游戏的参数不对".into(),
+            Self::Game => "游戏应从 1 起编号".into(),
+            Self::NoGame(name) => {
+                format!("没有游戏 `{name}`（每个游戏只有一个小写的名字，参数写在冒号后面）")
+            }
+            Self::NoGraph => "这个游戏不是在图上玩的".into(),
+            Self::File => "只有来自文件的图才注明文件，而且必须注明；边表文件中的点没有名字".into(),
+            Self::OtherFile => "给出的文件不是证明所说的文件：SHA-256 不同".into(),
+            Self::OtherEdges(what) => format!("与图本身的边不符：{what}"),
             Self::UnknownGame(game) => format!("没有编号为 {game} 的游戏"),
             Self::NotAComponent(text) => format!("`{text}` 不是这个游戏的局面"),
             Self::Again => "前面已经写过".into(),

@@ -4,6 +4,7 @@
 //! [`Rules::allows`] says whether one thing may be left, without listing where numbers are large.
 
 use crate::code::Code;
+use crate::plan::Plan;
 
 /// Receives options, each a list of components, until it returns false; `None` stands for work
 /// done without finding one.
@@ -101,26 +102,45 @@ pub enum Rules {
     /// Take at most twice what was taken last; the limit comes second in a component.
     FibonacciNim,
     /// Bite a square and all below and right of it; never the first.
-    Chomp,
+    Chomp {
+        /// Rows of the board.
+        rows: u64,
+        /// Squares of a row.
+        columns: u64,
+    },
     /// Turn coins over.
     Coins(Coins),
     /// Flip a white cell x and 2x, 3x, ..., kx, in a row of so many cells.
     ArrayFlip(u64),
     /// Slide a coin left without passing another.
     SilverDollar,
-    /// A graph, given in the certificate.
-    Graph,
-    /// Rules unknown here: the certificate lists the options.
+    /// Move along an edge of a graph.
+    Graph(Plan),
+    /// Rules that are not read here: the certificate lists the options.
     Listed,
 }
 
+/// The games whose rules are not read here, with parameters or without. No other game's options
+/// are listed, so a game that is read cannot be listed under another name.
+const LISTED: [&str; 9] = [
+    "election",
+    "geography",
+    "green-hackenbush",
+    "matrix",
+    "node-kayles",
+    "northcott",
+    "rules",
+    "slide",
+    "tree-path",
+];
+
 impl Rules {
-    /// The rules of a game by its name; [`Listed`](Self::Listed) where the name is not known here,
-    /// and `None` where it is known and its parameters are wrong.
+    /// The rules of a game by its name, which is written in one way; `None` if there is no such game
+    /// here, or its parameters are wrong.
     pub fn read(name: &str) -> Option<Self> {
         let (family, parameters) = name.split_once(':').unwrap_or((name, ""));
         let code = |code: &str| Code::read(code).map(Self::Code);
-        let number = |least: u64| parameters.parse().ok().filter(|n| *n >= least);
+        let number = |least: u64| number_in(parameters, u64::MAX).filter(|n| *n >= least);
         if parameters.is_empty() && name.contains(':') {
             return None;
         }
@@ -129,7 +149,8 @@ impl Rules {
             ("bounded-nim", false) => Self::Take(Takes::UpTo(number(1)?)),
             ("subtraction", false) => Self::Take(Takes::In(set(parameters)?)),
             ("all-but", false) => Self::Take(Takes::NotIn(set(parameters)?)),
-            ("octal" | "code", false) => code(parameters)?,
+            ("octal", false) => Self::Code(Code::read_octal(parameters)?),
+            ("code", false) => code(parameters)?,
             ("kayles", true) => code("0.77")?,
             ("dawsons-kayles", true) => code("0.07")?,
             ("dawsons-chess", true) => code("0.137")?,
@@ -151,7 +172,14 @@ impl Rules {
             ("candy-piles", true) => Self::CandyPiles,
             ("euclid", true) => Self::Euclid,
             ("fibonacci-nim", true) => Self::FibonacciNim,
-            ("chomp", _) => Self::Chomp,
+            ("chomp", false) => {
+                let (rows, columns) = parameters.split_once('x')?;
+                let side = |text| number_in(text, u64::MAX).filter(|side| *side > 0);
+                Self::Chomp {
+                    rows: side(rows)?,
+                    columns: side(columns)?,
+                }
+            }
             ("turning-turtles", true) => Self::Coins(Coins::Others(0, 1)),
             ("mock-turtles", true) => Self::Coins(Coins::Others(0, 2)),
             ("twins", true) => Self::Coins(Coins::Others(1, 1)),
@@ -159,8 +187,11 @@ impl Rules {
             ("ruler", true) => Self::Coins(Coins::Run),
             ("array-flip", false) => Self::ArrayFlip(number(1)?),
             ("silver-dollar", true) => Self::SilverDollar,
-            ("graph" | "positions", _) => Self::Graph,
-            _ => Self::Listed,
+            ("graph", false) => Self::Graph(Plan::read(parameters)?),
+            ("positions", false) => Self::Graph(Plan::numbered(1)),
+            ("rules", true) => return None,
+            (family, _) if LISTED.contains(&family) => Self::Listed,
+            _ => return None,
         })
     }
 
@@ -171,11 +202,14 @@ impl Rules {
         }
         if let Self::PokerNim(bank) = self {
             let (heaps, left) = match text.split_once('/') {
-                Some((heaps, left)) => (heaps, left.parse().ok()?),
+                Some((heaps, left)) => (heaps, number_in(left, *bank)?),
                 None => (text, *bank),
             };
             let heaps = numbers(heaps)?;
-            return (left <= *bank).then(|| [vec![left], heaps].concat());
+            return Some([vec![left], heaps].concat());
+        }
+        if let Self::Graph(plan) = self {
+            return Some(vec![plan.vertex(text)?.into()]);
         }
         if let Self::Coins(_) | Self::ArrayFlip(_) = self {
             let squares = if text == "0" { Vec::new() } else { runs(text)? };
@@ -187,17 +221,18 @@ impl Rules {
         let numbers = numbers(text)?;
         let good = match self {
             Self::Staircase | Self::Moore(_) | Self::CandyPiles => true,
-            Self::Chomp => numbers.is_sorted_by(|a, b| a >= b) && !numbers.contains(&0),
+            Self::Chomp { rows, columns } => {
+                let inside = numbers.len() as u64 <= *rows && numbers[0] <= *columns;
+                inside && numbers.is_sorted_by(|a, b| a >= b) && !numbers.contains(&0)
+            }
             Self::SilverDollar => numbers.is_sorted_by(|a, b| a < b),
             Self::Wythoff | Self::Euclid => numbers.len() == 2,
             Self::FibonacciNim => match *numbers {
-                [0] | [0, _] => return Some(vec![0, 0]),
-                [heap] => return Some(vec![heap, heap - 1]),
-                [heap, limit] if limit > 0 => return Some(vec![heap, limit.min(heap)]),
+                [_] => true,
+                [heap, limit] if limit > 0 || heap == 0 => return Some(limited(heap, limit)),
                 _ => false,
             },
             Self::Race { target, .. } => numbers.len() == 1 && numbers[0] <= *target,
-            Self::Graph => numbers.len() == 1 && numbers[0] <= u32::MAX.into(),
             _ => numbers.len() == 1,
         };
         good.then_some(numbers)
@@ -206,7 +241,7 @@ impl Rules {
     /// Calls `visit` with every option of a component until it returns false. True if all were
     /// given: an option that does not fit into numbers or memory is a reason to stop, too.
     ///
-    /// Graphs and listed games have no rules here: they are looked up elsewhere.
+    /// Games whose rules are not [read](Self::are_read) have no options here.
     pub fn options(&self, from: &[u64], visit: &mut Visit<'_>) -> bool {
         let heap = from.first().copied().unwrap_or(0);
         let mut one = |left: Vec<u64>| visit(Some(&[left]));
@@ -236,11 +271,11 @@ impl Rules {
                 })
             }
             Self::Treblecross => (1..=heap).all(|cell| {
-                let sides = [cell.saturating_sub(3), (heap - cell).saturating_sub(2)];
-                visit(Some(&sides.map(|side| vec![side])))
+                let (left, right) = (cell.saturating_sub(3), (heap - cell).saturating_sub(2));
+                visit(Some(&sides(left, right)))
             }),
             Self::Plates(length) => {
-                (*length..=heap).all(|end| visit(Some(&[vec![end - length], vec![heap - end]])))
+                (*length..=heap).all(|end| visit(Some(&sides(end - length, heap - end))))
             }
             Self::Staircase => (0..from.len())
                 .all(|step| (1..=from[step]).all(|by| shift(step, by, step.checked_sub(1)))),
@@ -276,25 +311,21 @@ impl Rules {
                 let Some(largest) = from.iter().max().filter(|pile| **pile > 0) else {
                     return true;
                 };
-                // Equal piles are alike: it does not matter which of them is eaten.
-                let place = from.iter().position(|pile| pile == largest).unwrap_or(0);
-                let fewer = from.iter().map(|pile| pile.saturating_sub(1)).collect();
-                shift(place, *largest, None) && one(fewer)
+                let mut places = (0..from.len()).filter(|&place| from[place] == *largest);
+                places.all(|place| shift(place, *largest, None)) && one(one_of_each(from))
             }
             Self::Euclid => {
                 let [a, b] = *from else { return false };
-                let (place, small, large) = if a >= b { (0, b, a) } else { (1, a, b) };
+                let (small, large) = (a.min(b), a.max(b));
                 let times = large.checked_div(small).unwrap_or(0);
-                (1..=times).all(|times| shift(place, times * small, None))
+                let mut places = (0..2).filter(|&place| from[place] == large);
+                places.all(|place| (1..=times).all(|times| shift(place, times * small, None)))
             }
             Self::FibonacciNim => {
-                let [heap, limit] = *from else { return false };
-                (1..=limit).all(|taken| {
-                    let left = heap - taken;
-                    one(vec![left, taken.saturating_mul(2).min(left)])
-                })
+                let most = fibonacci_limit(from);
+                (1..=most).all(|taken| one(limited(heap - taken, taken.saturating_mul(2))))
             }
-            Self::Chomp => {
+            Self::Chomp { .. } => {
                 let rows = from.iter().enumerate();
                 let squares = rows.flat_map(|(row, length)| (0..*length).map(move |c| (row, c)));
                 squares.skip(1).all(|(row, column)| {
@@ -328,20 +359,69 @@ impl Rules {
                 let least = place.checked_sub(1).map_or(0, |left| from[left] + 1);
                 (1..=from[place] - least).all(|by| shift(place, by, None))
             }),
-            Self::Graph | Self::Listed => false,
+            Self::Graph(plan) => plan.row(heap).is_some_and(|row| {
+                let mut targets = row.iter().map(|target| u64::from(*target));
+                targets.all(|target| one(vec![target]))
+            }),
+            Self::Listed => false,
         }
     }
 
-    /// Whether the moves of a component may leave `left`, where that is seen without listing them:
-    /// numbers are large and moves are many. `left` is ascending.
+    /// Whether the options of components are seen here; else the certificate lists them.
+    pub fn are_read(&self) -> bool {
+        match self {
+            Self::Graph(plan) => plan.has_edges(),
+            Self::Listed => false,
+            _ => true,
+        }
+    }
+
+    /// Whether no move can be made in a component; `None` if that is not known, or if `step` stops
+    /// it before it is seen.
+    pub fn is_stuck(&self, from: &[u64], step: &mut dyn FnMut() -> bool) -> Option<bool> {
+        if let Self::Code(code) = self {
+            return code.is_stuck(from[0], step);
+        }
+        let mut stuck = self.are_read();
+        let complete = self.options(from, &mut |option| {
+            stuck &= option.is_none();
+            stuck && step()
+        });
+        (!stuck || complete)
+            .then_some(stuck)
+            .filter(|_| self.are_read())
+    }
+
+    /// Whether components have several coordinates, so that one alone is written with a comma.
+    pub fn several(&self) -> bool {
+        matches!(
+            self,
+            Self::Staircase
+                | Self::Moore(_)
+                | Self::Wythoff
+                | Self::PokerNim(_)
+                | Self::CandyPiles
+                | Self::Euclid
+                | Self::Chomp { .. }
+                | Self::Coins(_)
+                | Self::ArrayFlip(_)
+                | Self::SilverDollar
+        )
+    }
+
+    /// Whether a move of a component leaves exactly `left`, where that is seen without listing
+    /// them: numbers are large and moves are many. `left` is ascending.
     pub fn allows(&self, from: &[u64], left: &[Vec<u64>]) -> Option<bool> {
         let heap = from.first().copied().unwrap_or(0);
         let left = match (self, left) {
             (Self::Code(code), _) => {
-                let heaps: Vec<u64> = left.iter().map(|heap| heap[0]).filter(|n| *n > 0).collect();
-                return Some(code.allows(heap, &heaps));
+                let heaps: Vec<u64> = left.iter().map(|heap| heap[0]).collect();
+                return Some(match heaps[..] {
+                    [0] => code.allows(heap, &[]),
+                    [] | [0, ..] => false,
+                    _ => code.allows(heap, &heaps),
+                });
             }
-            (Self::Take(_), []) => &[0][..],
             (_, [left]) => left,
             _ => return None,
         };
@@ -353,7 +433,7 @@ impl Rules {
         let lowered = changes().filter(|(a, b)| b < a).count() as u64;
         let shift = |to| {
             let shifted = down.and_then(|d| shifted(from, d, from[d] - left[d], to));
-            shifted.is_some_and(|shifted| shifted == left)
+            shifted.is_some_and(|shifted| shifted == *left)
         };
         Some(match self {
             Self::Take(takes) => heap.checked_sub(left[0]).is_some_and(|t| takes.allows(t)),
@@ -366,6 +446,18 @@ impl Rules {
             }
             Self::Moore(most) => {
                 from.len() == left.len() && up.is_none() && (1..=*most).contains(&lowered)
+            }
+            Self::CandyPiles => {
+                let largest = |place: usize| from.iter().all(|pile| *pile <= from[place]);
+                let eaten = down.is_some_and(|place| largest(place) && left[place] == 0);
+                eaten && shift(None) || lowered > 0 && *left == one_of_each(from)
+            }
+            Self::Euclid => {
+                let small = from[0].min(from[1]);
+                let by = |place: usize| from[place] - left[place];
+                let multiple = |place: usize| small > 0 && by(place).is_multiple_of(small);
+                let larger = |place: usize| from[place] >= from[1 - place];
+                shift(None) && down.is_some_and(|place| multiple(place) && larger(place))
             }
             Self::Staircase => shift(down.and_then(|step| step.checked_sub(1))),
             Self::SilverDollar => shift(None) && left.is_sorted_by(|a, b| a < b),
@@ -382,11 +474,40 @@ impl Rules {
             }
             Self::FibonacciNim => {
                 let taken = heap.checked_sub(left[0])?;
-                let limit = taken.saturating_mul(2).min(left[0]);
-                (1..=from[1]).contains(&taken) && left[1] == limit
+                let allowed = (1..=fibonacci_limit(from)).contains(&taken);
+                allowed && *left == limited(left[0], taken.saturating_mul(2))
             }
             _ => return None,
         })
+    }
+}
+
+/// What is left of a row on both sides; an empty side is written only if both are.
+fn sides(left: u64, right: u64) -> Vec<Vec<u64>> {
+    match (left.min(right), left.max(right)) {
+        (0, side) => vec![vec![side]],
+        (small, large) => vec![vec![small], vec![large]],
+    }
+}
+
+/// The piles after one candy of each is eaten.
+fn one_of_each(piles: &[u64]) -> Vec<u64> {
+    piles.iter().map(|pile| pile.saturating_sub(1)).collect()
+}
+
+/// A heap from which at most so many may be taken; no more than there are.
+fn limited(heap: u64, limit: u64) -> Vec<u64> {
+    match heap {
+        0 => vec![0],
+        heap => vec![heap, limit.min(heap)],
+    }
+}
+
+/// How many may be taken: what the limit says, and in the first move not all.
+pub fn fibonacci_limit(from: &[u64]) -> u64 {
+    match *from {
+        [_, limit] => limit,
+        _ => from[0].saturating_sub(1),
     }
 }
 
@@ -408,12 +529,17 @@ fn turned(heads: &[u64], turned: &[u64]) -> Vec<u64> {
     once.map(|coin| coin[0]).collect()
 }
 
+/// A number of at most `most`, written without sign or leading zeros.
+pub fn number_in(text: &str, most: u64) -> Option<u64> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let canonical = digits && (text == "0" || !text.starts_with('0'));
+    let number = text.parse().ok().filter(|_| canonical);
+    number.filter(|number| *number <= most)
+}
+
 /// Numbers with commas between them.
 pub fn numbers(text: &str) -> Option<Vec<u64>> {
-    let number = |word: &str| match word.starts_with('+') {
-        true => None,
-        false => word.parse().ok(),
-    };
+    let number = |word| number_in(word, u64::MAX);
     text.split(',').map(number).collect()
 }
 
@@ -422,7 +548,7 @@ fn runs(text: &str) -> Option<Vec<u64>> {
     let mut squares = Vec::new();
     for word in text.split(',') {
         let (first, last) = word.split_once('-').unwrap_or((word, word));
-        let (first, last): (u64, u64) = (first.parse().ok()?, last.parse().ok()?);
+        let (first, last) = (number_in(first, u64::MAX)?, number_in(last, u64::MAX)?);
         if last.checked_sub(first)? > MANY as u64 {
             return None;
         }
@@ -464,11 +590,15 @@ mod tests {
                 }
             }
             for to in &components {
-                // What is left of a heap may be written as an empty heap.
-                let empty = matches!(rules, Rules::Code(_)) && *to == [0];
-                let to = if empty { Vec::new() } else { vec![to.clone()] };
+                let to = vec![to.clone()];
+                // Of equal piles or numbers one move is listed, and each is allowed.
+                let alike = matches!(rules, Rules::Euclid | Rules::CandyPiles);
                 if let Some(allowed) = rules.allows(from, &to) {
-                    assert_eq!(allowed, listed.contains(&to), "{game} {from:?} to {to:?}");
+                    let listed = listed.contains(&to);
+                    assert!(
+                        allowed == listed || alike && allowed,
+                        "{game} {from:?} to {to:?}"
+                    );
                 }
             }
         }

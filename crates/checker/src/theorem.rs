@@ -3,7 +3,7 @@
 use grundy_certificate::{Convention, Outcome};
 
 use crate::code::Code;
-use crate::rules::{Coins, Rules, Takes};
+use crate::rules::{Coins, Rules, Takes, fibonacci_limit};
 
 /// A theorem by the name used in certificates, and as people cite it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -121,8 +121,9 @@ fn outcome_alone((rules, from): Part<'_>, convention: Convention) -> Option<(The
             };
             (WYTHOFF, lost)
         }
-        (Rules::FibonacciNim, &[heap, limit]) if normal => {
-            (FIBONACCI, heap == 0 || least_part(heap) > u128::from(limit))
+        (Rules::FibonacciNim, &[heap, ..]) if normal => {
+            let limit = u128::from(fibonacci_limit(from));
+            (FIBONACCI, heap == 0 || least_part(heap) > limit)
         }
         (Rules::Euclid, &[a, b]) if normal => {
             let (a, b) = (u128::from(a.min(b)), u128::from(a.max(b)));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grundy_certificate::{Claim, Convention, Labelling, Outcome, Period};
+use grundy_certificate::{Claim, Convention, Digest, Labelling, Outcome, Period};
 
 use crate::reason::Language;
 use crate::theorem::Theorem;
@@ -14,6 +14,104 @@ pub enum Trust {
     Theorem(Theorem),
     /// The options listed for a game.
     Options(String),
+    /// That options of a rule file may be written as its claim says.
+    Claim {
+        /// The game.
+        name: String,
+        /// `canon` or `parts`.
+        claim: String,
+    },
+    /// That the edges, and the names of vertices, are those of a file.
+    Graph {
+        /// The game.
+        name: String,
+        /// The digest of the file.
+        digest: Digest,
+        /// Whether a file of this digest was given.
+        given: bool,
+    },
+    /// That a graph is that of the positions of a game.
+    Positions(String),
+    /// That a vertex of such a graph is this position.
+    Vertex {
+        /// The graph.
+        name: String,
+        /// Counted from 1.
+        vertex: u32,
+        /// The position.
+        position: String,
+    },
+}
+
+impl Trust {
+    fn english(&self) -> String {
+        match self {
+            Self::Theorem(theorem) => format!(
+                "the theorem {} itself; its arithmetic was done again",
+                theorem.title
+            ),
+            Self::Options(game) => {
+                format!("the options listed for {game}; the reasoning from them was checked")
+            }
+            Self::Claim { name, claim } => {
+                format!("the claim `{claim}` of {name}; the options are listed by it")
+            }
+            Self::Graph {
+                name,
+                digest,
+                given,
+            } => {
+                let file = match given {
+                    true => "the file given",
+                    false => "its file, which was not given,",
+                };
+                format!(
+                    "that {name} has the edges and names listed; {file} has the SHA-256 {digest}"
+                )
+            }
+            Self::Positions(game) => {
+                format!(
+                    "that the edges are the moves of {game}; the reasoning from them was checked"
+                )
+            }
+            Self::Vertex {
+                name,
+                vertex,
+                position,
+            } => format!("that vertex {vertex} of {name} is the position {position}"),
+        }
+    }
+
+    fn chinese(&self) -> String {
+        match self {
+            Self::Theorem(theorem) => {
+                format!("定理 {} 本身（其中的计算已重做）", theorem.title)
+            }
+            Self::Options(game) => format!("文件中列出的 {game} 的走法（由此出发的推理已检查）"),
+            Self::Claim { name, claim } => {
+                format!("{name} 自己声明的 `{claim}`（走法按此列出）")
+            }
+            Self::Graph {
+                name,
+                digest,
+                given,
+            } => {
+                let file = match given {
+                    true => "给出的文件",
+                    false => "图文件（未给出）",
+                };
+                format!("{name} 的边和点名如文件中所列；{file}的 SHA-256 为 {digest}")
+            }
+            Self::Positions(game) => {
+                format!("文件中的边就是 {game} 的走法（由此出发的推理已检查）")
+            }
+            Self::Vertex {
+                name,
+                vertex,
+                position,
+            } => format!("{name} 的顶点 {vertex} 是局面 {position}"),
+        }
+    }
 }
 
 /// What is proved, and from what.
@@ -55,23 +153,10 @@ impl Verdict {
             true => self.statements.iter().map(Statement::english).collect(),
             false => self.statements.iter().map(Statement::chinese).collect(),
         };
-        for trust in &self.trusted {
-            lines.push(match (trust, english) {
-                (Trust::Theorem(theorem), true) => format!(
-                    "trusted: the theorem {} itself; its arithmetic was done again",
-                    theorem.title
-                ),
-                (Trust::Theorem(theorem), false) => {
-                    format!("信任：定理 {} 本身（其中的计算已重做）", theorem.title)
-                }
-                (Trust::Options(game), true) => {
-                    format!("trusted: the options listed for {game}; the reasoning from them was checked")
-                }
-                (Trust::Options(game), false) => {
-                    format!("信任：文件中列出的 {game} 的走法（由此出发的推理已检查）")
-                }
-            });
-        }
+        lines.extend(self.trusted.iter().map(|trust| match english {
+            true => format!("trusted: {}", trust.english()),
+            false => format!("信任：{}", trust.chinese()),
+        }));
         if self.from_the_rules() {
             lines.push(match english {
                 true => "reasoned from the rules".into(),

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use grundy_checker::{Reason, check};
 
-const HEAD: &str = "grundy-certificate 1\ngame 1 nim\nposition 1:5\nconvention normal\n";
+const HEAD: &str = "grundy-certificate 2\ngame 1 nim\nposition 1:5\nconvention normal\n";
 /// Enough for these small files.
 const WORK: u64 = 3_000_000;
 
@@ -48,11 +48,11 @@ fn deep_nesting_is_just_a_wrong_component() {
     let deep = "(".repeat(100_000);
     rejected(&format!("{HEAD}value 1:{deep} = 1\n"), 5, "(...` is no");
     let code = format!(
-        "grundy-certificate 1\ngame 1 code:0.{}\n",
+        "grundy-certificate 2\ngame 1 code:0.{}\n",
         "{".repeat(100_000)
     );
     let rejection = check(code.as_bytes(), WORK).expect_err("rejected");
-    assert!(matches!(rejection.reason, Reason::Game), "{rejection}");
+    assert!(matches!(rejection.reason, Reason::NoGame(_)), "{rejection}");
 }
 
 /// However long the words of the file, a reason quotes little of them.
@@ -72,7 +72,7 @@ fn reasons_are_short() {
         5,
         "... is not known",
     );
-    let toy = HEAD.replace("nim", "toy");
+    let toy = HEAD.replace("nim", "rules:toy.py");
     rejected(&format!("{toy}value 1:{long} = 1\n"), 5, "x... has no fact");
     rejected(
         &format!("{toy}options 1:a = 2:{long}\n"),
@@ -94,7 +94,7 @@ fn reasons_are_short() {
 
 #[test]
 fn facts_cannot_rest_on_each_other() {
-    let head = "grundy-certificate 1\ngame 1 toy\nposition 1:a\nconvention normal\n";
+    let head = "grundy-certificate 2\ngame 1 rules:toy.py\nposition 1:a\nconvention normal\n";
     let lists = "options 1:a = 1:b\noptions 1:b = 1:a\n";
     rejected(
         &format!("{head}{lists}value 1:a = 0\nvalue 1:b = 1\nclaim value 0\nend\n"),
@@ -112,7 +112,7 @@ fn facts_cannot_rest_on_each_other() {
         "not known to be a P-position",
     );
     // A graph whose labels agree around a cycle, with ranks that cannot fall.
-    let graph = "grundy-certificate 1\ngame 1 graph\nposition 1:1\nconvention normal\n";
+    let graph = "grundy-certificate 2\ngame 1 graph:1>2>1\nposition 1:1\nconvention normal\n";
     rejected(
         &format!("{graph}graph 1 2 value\nlabel 1 0 1\nlabel 2 1 2\nedges 1 2\nedges 2 1\n"),
         8,
@@ -154,7 +154,7 @@ fn huge_heaps_cost_nothing() {
         "chomp",
         "race:18446744073709551615,9",
     ] {
-        let head = format!("grundy-certificate 1\ngame 1 {game}\nposition 1:{huge}\n");
+        let head = format!("grundy-certificate 2\ngame 1 {game}\nposition 1:{huge}\n");
         for fact in [
             format!("convention normal\nvalue 1:{huge} = 0\n"),
             format!("convention normal\noutcome P 1:{huge}\n"),
@@ -203,13 +203,14 @@ fn periods_beyond_reach_are_refused() {
 
 #[test]
 fn declared_sizes_allocate_nothing() {
-    let head = "grundy-certificate 1\ngame 1 graph\nposition 1:1\nconvention normal\n";
+    let file = format!("file 1 sha256 {}\n", "0".repeat(64));
+    let head = format!("grundy-certificate 2\ngame 1 graph:g\n{file}convention normal\n");
     rejected(
         &format!("{head}graph 1 4294967295 outcome\nend\n"),
         6,
         "vertex 1 was next",
     );
-    let head = "grundy-certificate 1\ngame 1 wythoff\nconvention normal\n";
+    let head = "grundy-certificate 2\ngame 1 wythoff\nconvention normal\n";
     rejected(
         &format!("{head}claim table 1 0 18446744073709551615,18446744073709551615\n"),
         4,
@@ -221,9 +222,15 @@ fn declared_sizes_allocate_nothing() {
 fn what_steers_a_terminal() {
     let escape = "\u{1b}[2J";
     rejected(
-        &format!("grundy-certificate 1\ngame 1 rules:{escape}\n"),
+        &format!("grundy-certificate 2\ngame 1 rules:{escape}\n"),
         2,
         "not plain UTF-8 text",
     );
     rejected(&format!("{HEAD}{escape} 1:1 = 1\n"), 5, "not plain");
+    // Control characters of the second set, turned text, and what hides.
+    for c in "\t\u{7f}\u{80}\u{9b}\u{9f}\u{ad}\u{61c}\u{200b}\u{200d}\u{200e}\u{2028}\u{2029}\u{202a}\u{202e}\u{2060}\u{2066}\u{2069}\u{feff}\u{e0041}".chars() {
+        let game = format!("grundy-certificate 2\ngame 1 rules:a{c}b.py\n");
+        rejected(&game, 2, "not plain UTF-8 text");
+        rejected(&format!("{HEAD}value 1:{c}1 = 1\n"), 5, "not plain");
+    }
 }

@@ -1,6 +1,8 @@
 //! A rejection names the line that is wrong, also where edges are checked many at a time.
 
-use grundy_certificate::{Component, Convention, Label, Labelling, Line, Outcome, Reader, Writer};
+use grundy_certificate::{
+    Component, Convention, Digest, Label, Labelling, Line, Outcome, Reader, Writer,
+};
 use grundy_checker::{WORK, check};
 use proptest::prelude::*;
 
@@ -41,7 +43,11 @@ impl Labelled {
         let lines = [
             Line::Game {
                 number: 1,
-                name: "graph".into(),
+                name: "graph:steps.txt".into(),
+            },
+            Line::File {
+                game: 1,
+                digest: Digest::of(b"steps"),
             },
             Line::Position(vec![game]),
             Line::Convention(Convention::Normal),
@@ -88,7 +94,7 @@ fn rejection(file: &[u8]) -> Option<(u64, String)> {
 }
 
 /// The first vertex with a label, and the first with edges, are on these lines.
-const LABELS: u64 = 6;
+const LABELS: u64 = 7;
 
 #[test]
 fn a_fault_in_the_middle_of_a_batch() {

@@ -1,18 +1,18 @@
 //! A checker is worth what it rejects: every line of accepted files is altered in every way that
 //! comes to mind, and whatever is still accepted must be true by brute force.
 
+mod alter;
 mod brute;
 mod document;
 
-use std::collections::BTreeSet;
-
+use alter::alterations;
 use brute::{graph_certificate, is_true};
 use document::examples;
 use grundy_certificate::{Labelling, Line, ReadError, Reader, Writer};
 use grundy_checker::{WORK, check};
 use proptest::prelude::*;
 
-const VALUES: &str = "grundy-certificate 1
+const VALUES: &str = "grundy-certificate 2
 game 1 nim
 game 2 kayles
 position 1:2 2:3 1:1
@@ -28,7 +28,7 @@ claim value 0
 end
 ";
 
-const WINNING: &str = "grundy-certificate 1
+const WINNING: &str = "grundy-certificate 2
 game 1 wythoff
 position 1:1,1
 convention normal
@@ -42,8 +42,8 @@ claim move 1 to 1:0,0
 end
 ";
 
-const DRAW: &str = "grundy-certificate 1
-game 1 toy
+const DRAW: &str = "grundy-certificate 2
+game 1 rules:toy.py
 position 1:a 1:e
 convention normal
 options 1:e =
@@ -59,7 +59,7 @@ claim move 1 to 1:b
 end
 ";
 
-const CITED: &str = "grundy-certificate 1
+const CITED: &str = "grundy-certificate 2
 game 1 nim
 position 1:12 1:25
 convention normal
@@ -71,7 +71,7 @@ claim move 2 to 1:12
 end
 ";
 
-const CITED_OUTCOME: &str = "grundy-certificate 1
+const CITED_OUTCOME: &str = "grundy-certificate 2
 game 1 wythoff
 position 1:8,4
 convention normal
@@ -82,7 +82,7 @@ claim move 1 to 1:7,4
 end
 ";
 
-const PERIOD: &str = "grundy-certificate 1
+const PERIOD: &str = "grundy-certificate 2
 game 1 kayles
 position 1:30
 convention normal
@@ -92,7 +92,7 @@ claim outcome N
 end
 ";
 
-const SUBTRACTION: &str = "grundy-certificate 1
+const SUBTRACTION: &str = "grundy-certificate 2
 game 1 subtraction:1,3,4
 position 1:14
 convention normal
@@ -102,7 +102,7 @@ claim value 0
 end
 ";
 
-const TABLE: &str = "grundy-certificate 1
+const TABLE: &str = "grundy-certificate 2
 game 1 wythoff
 convention normal
 value 1:0,0 = 0
@@ -114,119 +114,6 @@ value 1:1,2 = 0
 claim table 1 0 1,2
 end
 ";
-
-/// Every alteration of a file: of one line, or of two that stand together.
-fn alterations(text: &str) -> Vec<String> {
-    let lines: Vec<&str> = text.lines().collect();
-    let with = |lines: &[String]| {
-        lines
-            .iter()
-            .map(|line| format!("{line}\n"))
-            .collect::<String>()
-    };
-    let owned: Vec<String> = lines.iter().map(|line| line.to_string()).collect();
-    let words = text
-        .split_ascii_whitespace()
-        .filter(|word| word.contains(':'));
-    let spoken_of: BTreeSet<&str> = words.collect();
-    let mut all = Vec::new();
-    for (i, line) in lines.iter().enumerate() {
-        let mut replaced = |new: Vec<String>| {
-            let mut altered = owned.clone();
-            altered.splice(i..=i, new);
-            all.push(with(&altered));
-        };
-        replaced(vec![]);
-        replaced(vec![line.to_string(); 2]);
-        for new in words_altered(line) {
-            replaced(vec![new]);
-        }
-        // Another move: to everything that the file speaks of.
-        for (at, arrow) in [" -> ", " to "]
-            .iter()
-            .flat_map(|arrow| line.match_indices(arrow))
-        {
-            for other in spoken_of.iter().copied().chain(["0"]) {
-                replaced(vec![format!("{}{arrow}{other}", &line[..at])]);
-            }
-        }
-        // Swapped with the next line; and the last words of two lines, such as ranks, exchanged.
-        if i + 1 < lines.len() {
-            let mut altered = owned.clone();
-            altered.swap(i, i + 1);
-            all.push(with(&altered));
-        }
-        for (j, other) in lines.iter().enumerate().skip(i + 1) {
-            if let (Some((a, x)), Some((b, y))) = (line.rsplit_once(' '), other.rsplit_once(' ')) {
-                let mut altered = owned.clone();
-                (altered[i], altered[j]) = (format!("{a} {y}"), format!("{b} {x}"));
-                all.push(with(&altered));
-            }
-        }
-        // Cut after the line, and in the middle of it.
-        all.push(with(&owned[..=i]));
-        let half: String = with(&owned[..i]) + &line[..line.len() / 2];
-        all.push(half);
-    }
-    all.retain(|altered| altered != text);
-    all
-}
-
-/// A line with one number, letter or word altered.
-fn words_altered(line: &str) -> Vec<String> {
-    let mut all = Vec::new();
-    let bytes = line.as_bytes();
-    let mut start = 0;
-    while start < bytes.len() {
-        let end = (start..bytes.len()).find(|i| !bytes[*i].is_ascii_digit());
-        let end = end.unwrap_or(bytes.len());
-        if end == start {
-            start += 1;
-            continue;
-        }
-        let number: u64 = line[start..end].parse().expect("digits");
-        for new in [
-            number.wrapping_sub(1),
-            number + 1,
-            10 * number + 9,
-            2 * number,
-        ] {
-            if new < u64::MAX {
-                all.push(format!("{}{new}{}", &line[..start], &line[end..]));
-            }
-        }
-        start = end;
-    }
-    for (from, to) in [
-        (" N", " P"),
-        (" N", " D"),
-        (" P", " N"),
-        (" P", " D"),
-        (" D", " N"),
-        (" D", " P"),
-        ("normal", "misere"),
-        ("misere", "normal"),
-        ("1:a", "1:b"),
-        ("1:b", "1:a"),
-        ("1:b", "1:c"),
-        ("1:c", "1:b"),
-        ("1:e", "1:a"),
-        (" | 1:c", ""),
-        ("kayles", "nim"),
-        ("nim", "kayles"),
-        ("wythoff", "nim"),
-        ("inf", "0 1"),
-        (" -> ", " "),
-        ("cite ", ""),
-        ("outcome", "value"),
-        ("claim ", ""),
-    ] {
-        for (at, _) in line.match_indices(from) {
-            all.push(format!("{}{to}{}", &line[..at], &line[at + from.len()..]));
-        }
-    }
-    all
-}
 
 /// The file is accepted; altered ones only where they are true. Returns how many were accepted.
 #[track_caller]

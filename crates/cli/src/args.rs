@@ -1,10 +1,13 @@
 //! The arguments, from which help, completions and man pages derive.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use grundy::{Convention, Language, Position};
 
+use crate::contest_words::Said;
 use crate::heap_args::{EquivArgs, PatternArgs, PeriodArgs, PlotKind, SurveyArgs, VerifyArgs};
 use crate::strong_args::{BookArgs, StrongArgs};
 
@@ -30,7 +33,7 @@ pub struct Common {
     #[arg(long, global = true)]
     pub json: bool,
     /// Language of the answer [default: GRUNDY_LANG, then the locale]
-    #[arg(long, global = true, value_enum)]
+    #[arg(long, global = true, value_parser = LangParser)]
     pub lang: Option<Lang>,
     /// The last player to move loses
     #[arg(long, global = true, conflicts_with = "normal")]
@@ -72,11 +75,10 @@ impl Common {
     /// The language asked for: by flag, by GRUNDY_LANG, by the locale.
     pub fn language(&self) -> Language {
         match self.lang {
-            Some(Lang::En) => return Language::English,
-            Some(Lang::Zh) => return Language::Chinese,
-            _ => {}
+            Some(Lang::En) => Language::English,
+            Some(Lang::Zh) => Language::Chinese,
+            Some(Lang::Other(_)) | None => locale(),
         }
-        locale()
     }
 }
 
@@ -90,28 +92,57 @@ pub fn locale() -> Language {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+/// What `--lang` says.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lang {
     /// English
     En,
     /// 中文
     Zh,
-    /// C++17, for `emit`
-    #[value(hide = true, alias = "c++")]
-    Cpp,
-    /// Python 3, for `emit`
-    #[value(hide = true, alias = "py")]
-    Python,
-    /// Rust, for `emit`
-    #[value(hide = true, alias = "rs")]
-    Rust,
+    /// Not a language of people. `emit` reads it as one of programs, as it did before it had `--in`;
+    /// elsewhere it is refused, in the reader's language.
+    Other(String),
 }
 
-impl Lang {
-    /// Whether it is for programs, not for people.
-    pub fn is_for_programs(self) -> bool {
-        matches!(self, Self::Cpp | Self::Python | Self::Rust)
+/// Reads `--lang`, and leaves it to the command to refuse what it does not know.
+#[derive(Clone)]
+struct LangParser;
+
+impl TypedValueParser for LangParser {
+    type Value = Lang;
+
+    fn parse_ref(
+        &self,
+        _: &clap::Command,
+        _: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Lang, clap::Error> {
+        Ok(match value.to_string_lossy() {
+            text if text == "en" => Lang::En,
+            text if text == "zh" => Lang::Zh,
+            text => Lang::Other(text.into_owned()),
+        })
     }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let values = [("en", "English"), ("zh", "中文")];
+        let values = values.map(|(name, help)| PossibleValue::new(name).help(help));
+        Some(Box::new(values.into_iter()))
+    }
+}
+
+/// A language of programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ProgramLanguage {
+    /// C++17
+    #[value(alias = "c++")]
+    Cpp,
+    /// Python 3
+    #[value(alias = "py")]
+    Python,
+    /// Rust
+    #[value(alias = "rs")]
+    Rust,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -278,19 +309,27 @@ impl ProofArgs {
 pub struct CheckArgs {
     /// The certificate; `-` reads standard input
     pub file: PathBuf,
+    /// The file of a graph that the certificate speaks of: its digest and edges are compared
+    #[arg(long, value_name = "GRAPH")]
+    pub graph: Vec<PathBuf>,
     /// Steps allowed before giving up
     #[arg(long, value_name = "STEPS", default_value_t = grundy::checker::WORK)]
     pub work: u64,
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  grundy moves nim 3 5")]
+#[command(
+    after_help = "Examples:\n  grundy moves nim 3 5\n  grundy moves northcott:4 1,4 2,4 --player right"
+)]
 pub struct MovesArgs {
     #[command(flatten)]
     pub expression: ExpressionArgs,
     /// How many moves to list
     #[arg(long, default_value_t = 1000)]
     pub limit: usize,
+    /// Who is to move, where the players' moves differ
+    #[arg(long, value_name = "PLAYER", default_value = "left")]
+    pub player: Side,
     #[command(flatten)]
     pub book: BookArgs,
 }
@@ -526,12 +565,27 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Here --lang is the programming language: cpp (the default), python or rust.\n\nExamples:\n  grundy emit P2252 --lang python\n  grundy emit P1247 --lang cpp > a.cpp\n  grundy emit kayles --lang rust\n\nThe program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose`\n(`stress GAME --winner`) where no closed form of the value is known."
+    after_help = "Examples:\n  grundy emit P2252 --in python\n  grundy emit P1247 --in cpp > a.cpp\n  grundy emit kayles --in rust\n\nThe program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose`\n(`stress GAME --winner`) where no closed form of the value is known."
 )]
 pub struct EmitArgs {
     /// A problem, such as P1247, or a game of `grundy games`, with its parameters
     #[arg(value_name = "PROBLEM|GAME")]
     pub subject: String,
+    /// The programming language [default: cpp]
+    #[arg(long = "in", value_enum, value_name = "LANGUAGE")]
+    pub language: Option<ProgramLanguage>,
+}
+
+impl EmitArgs {
+    /// The programming language asked for: by `--in`, or by `--lang` where that names one.
+    pub fn language(&self, lang: Option<&Lang>) -> Result<ProgramLanguage, Said> {
+        match (self.language, lang) {
+            (None, Some(Lang::Other(text))) => ProgramLanguage::from_str(text, true)
+                .map_err(|_| Said::NotALanguage { text: text.clone() }),
+            (Some(_), Some(Lang::Other(text))) => Err(Said::NotALanguage { text: text.clone() }),
+            (language, _) => Ok(language.unwrap_or(ProgramLanguage::Cpp)),
+        }
+    }
 }
 
 #[derive(Debug, Args)]

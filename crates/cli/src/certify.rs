@@ -50,11 +50,13 @@ pub fn checkers(language: Language) -> checker::Language {
 /// Where a certificate is written.
 pub type Lines<'a> = Writer<&'a mut dyn Write>;
 
-/// Writes and checks a certificate as the arguments ask; what was proved if it was to be shown.
+/// Writes and checks a certificate as the arguments ask; what was proved if it was to be shown. The
+/// files that graphs were read from are at hand, so that nothing about them need be trusted.
 pub fn prove<F>(
     args: &ProofArgs,
     out: &Output,
     budget: &Budget,
+    graphs: &[&[u8]],
     certify: F,
 ) -> Result<Option<Proof>, Failure>
 where
@@ -96,9 +98,9 @@ where
                 path: path.display().to_string(),
                 error,
             })?;
-            checker::check(std::io::BufReader::new(source), WORK)
+            checker::check_with(std::io::BufReader::new(source), WORK, graphs)
         }
-        None => checker::check(&file[..], WORK),
+        None => checker::check_with(&file[..], WORK, graphs),
     };
     match checked {
         Ok(_) if silent => Ok(None),
@@ -178,6 +180,10 @@ impl Phrase for Said {
             }
             Self::NoProof(ProveError::NoPeriod) => {
                 "没有证明文件：只有已证明的八进制游戏和有限减法集的周期才有".into()
+            }
+            Self::NoProof(ProveError::Unknown) => "没有证明文件：检查程序不认识这个游戏".into(),
+            Self::NoProof(ProveError::Name) => {
+                "没有证明文件：游戏的名字含有空白或不可见字符".into()
             }
             Self::NoProof(ProveError::MisereTable) => "没有证明文件：反常规则的表尚不支持".into(),
             Self::NoProof(error) => format!("没有证明文件：{error}"),

@@ -26,7 +26,9 @@ pub enum Said {
     Unanswerable {
         reason: String,
     },
-    LangOfProgram,
+    NotALanguage {
+        text: String,
+    },
     Exists {
         path: String,
     },
@@ -96,10 +98,9 @@ impl Phrase for Said {
             Self::BadReplay { path, reason } => format!("{path}: {reason}"),
             Self::BadGame { name, reason } => format!("`{name}`: {reason}"),
             Self::Unanswerable { reason } => format!("cannot be stressed: {reason}"),
-            Self::LangOfProgram => {
-                "programming languages are for `emit`; answers are in `--lang en` or `--lang zh`"
-                    .into()
-            }
+            Self::NotALanguage { text } => format!(
+                "`--lang {text}`: answers are in `--lang en` or `--lang zh`; programs, which `emit` prints, in `--in cpp`, `--in python` or `--in rust`"
+            ),
             Self::Exists { path } => format!("{path} exists already: choose a new directory"),
             Self::Packed { tests, path } => format!("{tests} tests in {path}"),
             Self::NoRecipe { name, others } => format!(
@@ -153,9 +154,9 @@ impl Phrase for Said {
             Self::BadReplay { path, reason } => format!("{path}：{reason}"),
             Self::BadGame { name, reason } => format!("`{name}`：{reason}"),
             Self::Unanswerable { reason } => format!("无法对拍：{reason}"),
-            Self::LangOfProgram => {
-                "编程语言只用于 `emit`；回答的语言是 `--lang en` 或 `--lang zh`".into()
-            }
+            Self::NotALanguage { text } => format!(
+                "`--lang {text}`：回答的语言是 `--lang en` 或 `--lang zh`；`emit` 打印的程序用 `--in cpp`、`--in python` 或 `--in rust`"
+            ),
             Self::Exists { path } => format!("{path} 已经存在：请另选目录"),
             Self::Packed { tests, path } => format!("{path} 中有 {tests} 组测试"),
             Self::NoRecipe { name, others } => format!(

@@ -10,6 +10,7 @@ use grundy::workbench::{ReadError, ReadErrorKind};
 use grundy::{Language, Phrase, Stopped};
 
 use crate::args::Common;
+use crate::output::complain;
 use crate::words::{Message, Unfinished};
 
 /// Text shown on each side of a mistake.
@@ -63,17 +64,17 @@ impl Failure {
             }
             Self::Io { path, error } => {
                 let message = Message::Io { path, error };
-                anstream::eprintln!("{}", plain(&message.say(language)));
+                complain(&plain(&message.say(language)));
                 ExitCode::from(2)
             }
             Self::Negative => ExitCode::from(1),
             Self::Ended(code) => ExitCode::from(code),
             Self::Said(words, code) => {
-                anstream::eprintln!("{}", plain(&words.say(language)));
+                complain(&plain(&words.say(language)));
                 ExitCode::from(code)
             }
             Self::Usage(message) => {
-                anstream::eprintln!("{}", plain(&message.say(language)));
+                complain(&plain(&message.say(language)));
                 ExitCode::from(2)
             }
             Self::Typed { text, error } => {
@@ -84,11 +85,11 @@ impl Failure {
                 };
                 let help = help.map(|help| help.say(language));
                 if let ReadErrorKind::Notation(Problem::InFile(place)) = &error.kind {
-                    anstream::eprintln!("{}", underline_in_file(place, &error.say(language)));
+                    complain(&underline_in_file(place, &error.say(language)));
                     return ExitCode::from(2);
                 }
                 let report = underline(&text, &error.span, &error.say(language), help.as_deref());
-                anstream::eprintln!("{report}");
+                complain(&report);
                 ExitCode::from(2)
             }
             Self::Fault(fault) => {
@@ -103,7 +104,7 @@ impl Failure {
             }
             Self::Stopped(stopped, unfinished) => {
                 let message = Message::Stopped(stopped, unfinished);
-                anstream::eprintln!("{}", message.say(language));
+                complain(&message.say(language));
                 ExitCode::from(if stopped.interrupted { 130 } else { 3 })
             }
         }
@@ -169,8 +170,8 @@ fn underline(text: &str, span: &Range<usize>, message: &str, help: Option<&str>)
 fn say_fault(fault: &Fault, language: Language) {
     let message = fault.problem.say(language);
     match &fault.problem {
-        Problem::InFile(place) => anstream::eprintln!("{}", underline_in_file(place, &message)),
-        _ => anstream::eprintln!("{}", plain(&message)),
+        Problem::InFile(place) => complain(&underline_in_file(place, &message)),
+        _ => complain(&plain(&message)),
     }
 }
 

@@ -30,12 +30,13 @@ pub enum Said {
         convention: Convention,
         cut: bool,
     },
-    /// The legend: P, N, D, a winning move, another move.
+    /// The legend: P, N, D, a winning move, another move, not known.
     PPosition,
     NPosition,
     Drawn,
     WinningMove,
     OtherMove,
+    NotKnown,
 }
 
 impl Phrase for Said {
@@ -72,6 +73,7 @@ impl Phrase for Said {
             Self::Drawn => "D: drawn".into(),
             Self::WinningMove => "winning move".into(),
             Self::OtherMove => "other move".into(),
+            Self::NotKnown => "not known".into(),
         }
     }
 
@@ -108,6 +110,7 @@ impl Phrase for Said {
             Self::Drawn => "D：平局".into(),
             Self::WinningMove => "必胜着法".into(),
             Self::OtherMove => "其他着法".into(),
+            Self::NotKnown => "未知".into(),
         }
     }
 }

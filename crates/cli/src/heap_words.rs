@@ -5,6 +5,8 @@ use grundy::heaps::Period;
 use grundy::heaps::checkpoint::CheckpointError;
 use grundy::workbench::{Difference, PeriodReport, PeriodStatus};
 
+use crate::words::grouped;
+
 #[derive(Debug)]
 pub enum HeapSaid {
     NoHeaps {
@@ -64,6 +66,10 @@ pub enum HeapSaid {
         mib: u64,
         saved: bool,
     },
+    TableTooLarge {
+        cells: u128,
+        mib: u64,
+    },
     SurveyHead,
     Errata,
     Erratum {
@@ -113,6 +119,11 @@ impl Phrase for HeapSaid {
                         "{game}: {} (counted from heap 0): proved\n{}, its hypothesis checked in full up to heap {to}",
                         law(period),
                         theorem.name()
+                    ),
+                    (Some(period), PeriodStatus::Cited(name)) => format!(
+                        "{game}: {} (counted from heap 0): cited\n{}, a formula for every heap, compared here up to heap {to}",
+                        law(period),
+                        name.en
                     ),
                     (Some(period), _) => format!(
                         "{game}: {} (counted from heap 0): observed\nseen up to heap {to}; nothing is proved",
@@ -173,6 +184,10 @@ impl Phrase for HeapSaid {
                     false => "a greater --memory goes further",
                 }
             ),
+            Self::TableTooLarge { cells, mib } => format!(
+                "a table of {} cells would outgrow {mib} MiB: give a greater --memory, or the format csv or bfile of a heap code, which is written as it is computed",
+                grouped(*cells)
+            ),
             Self::CheckpointFormat => "checkpoints and great tables are for csv and bfile tables of heap codes under normal play".into(),
             Self::Repeated { report } => format!(
                 "{}; from there on the table is copied",
@@ -197,6 +212,11 @@ impl Phrase for HeapSaid {
                         "{game}：{}（从 0 起算）：已证明\n依据 {}，其条件已完整验证到 {to}",
                         law_zh(period),
                         theorem.name()
+                    ),
+                    (Some(period), PeriodStatus::Cited(name)) => format!(
+                        "{game}：{}（从 0 起算）：有定理\n依据 {}，它给出每一堆的 SG 值，这里打表核对到 {to}",
+                        law_zh(period),
+                        name.zh
                     ),
                     (Some(period), _) => format!(
                         "{game}：{}（从 0 起算）：仅打表观察\n打表到 {to} 均成立，没有证明",
@@ -276,6 +296,10 @@ impl Phrase for HeapSaid {
                     true => "已存入检查点：加大 --memory 可继续",
                     false => "加大 --memory 可算得更远",
                 }
+            ),
+            Self::TableTooLarge { cells, mib } => format!(
+                "{} 格的表将超出 {mib} MiB 内存：请加大 --memory，或对规则码游戏使用边算边写的 csv、bfile 格式",
+                grouped(*cells)
             ),
             Self::CheckpointFormat => {
                 "检查点和很长的表只用于规则码游戏在正常规则下的 csv 与 bfile".into()

@@ -53,11 +53,11 @@ fn translated(command: Command) -> Command {
 }
 
 fn explained(arg: Arg) -> Arg {
-    let heading = match arg.is_positional() {
-        true => "参数",
-        false => "选项",
+    // Under a heading of its own clap sorts by name what has no order; positional arguments have one.
+    let arg = match arg.get_index() {
+        Some(place) => arg.help_heading("参数").display_order(place),
+        None => arg.help_heading("选项"),
     };
-    let arg = arg.help_heading(heading);
     let arg = match arg.get_help().map(said) {
         Some(help) => arg.help(help),
         None => arg,
@@ -104,6 +104,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Draw the graph of all positions that can be reached", "画出所有可达局面构成的图"),
     ("Find the period of a heap game, with its proof", "求堆游戏的周期，并给出证明"),
     ("Look for laws in a table of values (打表找规律)", "打表找规律"),
+    ("Write the table to a file (`-` is standard output)", "把表写入文件（`-` 为标准输出）"),
     ("Compare the values of two heap games", "比较两个堆游戏的 SG 值"),
     ("Compare a file of values with ours", "核对文件中的 SG 值"),
     ("Survey all octal games of a few digits", "普查位数不多的所有八进制游戏"),
@@ -153,6 +154,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Write the answer with its proof to a file that `grundy check` accepts (packed if it ends in .certz)", "把答案及其证明写入 `grundy check` 能检查的文件（以 .certz 结尾则压缩）"),
     ("Prove the answer, check the proof, and say what it rests on", "证明答案、检查证明，并说明依据"),
     ("The certificate; `-` reads standard input", "证明文件；`-` 读取标准输入"),
+    ("The file of a graph that the certificate speaks of: its digest and edges are compared", "证明所说的图文件：比较其摘要与边"),
     ("Steps allowed before giving up", "最多检查多少步"),
     ("Exit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed", "退出码：0 通过，1 拒绝，2 用法错误，3 超出允许的步数。"),
     // Tables and graphs.
@@ -215,7 +217,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("For a game: the program prints `win` or `lose`, for the player to move, instead of a move", "若是游戏：程序输出先手 `win` 或 `lose`，而不是走法"),
     ("Exit codes: 0 it survived, 1 it is broken, 2 wrong usage", "退出码：0 没有出错，1 出错，2 用法错误。"),
     ("A problem, such as P1247, or a game of `grundy games`, with its parameters", "题号（例如 P1247），或 `grundy games` 中的游戏及其参数"),
-    ("Here --lang is the programming language: cpp (the default), python or rust", "这里 --lang 是编程语言：cpp（默认）、python 或 rust。"),
+    ("The programming language [default: cpp]", "编程语言 [默认：cpp]"),
     ("The program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose` (`stress GAME --winner`) where no closed form of the value is known", "游戏的程序输出 SG 值（可用 `stress 游戏 --value` 测试）；SG 值没有公式时输出 `win` 或 `lose`（`stress 游戏 --winner`）。"),
     ("The directory to make", "要建立的目录"),
     ("How the files are laid out", "文件的组织方式"),
@@ -295,6 +297,28 @@ mod tests {
             unused.iter().all(|text| text.starts_with("Print help")),
             "{unused:#?}"
         );
+    }
+
+    #[test]
+    fn positional_arguments_come_in_their_order() {
+        let mut waiting = vec![in_chinese(Cli::command())];
+        while let Some(mut command) = waiting.pop() {
+            let name = command.get_name().to_string();
+            let help = command.render_long_help().to_string();
+            let places = command.get_positionals().map(|arg| {
+                let words = arg
+                    .get_value_names()
+                    .expect("positional arguments have names");
+                let listed = [format!("  <{}>", words[0]), format!("  [{}]", words[0])];
+                let found = listed
+                    .iter()
+                    .find_map(|text| help.find(&format!("\n{text}")));
+                found.unwrap_or_else(|| panic!("{name}: {words:?} is not in its help"))
+            });
+            let places: Vec<usize> = places.collect();
+            assert!(places.is_sorted(), "{name}: {help}");
+            waiting.extend(command.get_subcommands().cloned());
+        }
     }
 
     #[test]

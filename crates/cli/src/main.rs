@@ -27,6 +27,12 @@ use grundy::Language;
 use args::{Cli, Command};
 use output::Output;
 
+/// Gives memory back to the system when the work that took it has ended, whichever thread did it:
+/// a server that was once asked something hard is small again afterwards.
+#[cfg(not(target_family = "wasm"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let cli = match help::language(std::env::args_os()) {
         Language::English => Cli::parse(),
@@ -36,10 +42,15 @@ fn main() -> ExitCode {
         }
     };
     let mut out = Output::new(&cli.common);
-    let for_programs = cli.common.lang.is_some_and(args::Lang::is_for_programs);
-    if for_programs && !matches!(cli.command, Command::Emit(_)) {
-        let failure = failure::Failure::Said(Box::new(contest_words::Said::LangOfProgram), 2);
-        return failure.report(&cli.common);
+    if let Some(args::Lang::Other(text)) = &cli.common.lang
+        && !matches!(cli.command, Command::Emit(_))
+    {
+        let said = contest_words::Said::NotALanguage { text: text.clone() };
+        return failure::Failure::Said(Box::new(said), 2).report(&cli.common);
+    }
+    // A server ends its connections itself; every other command is over soon after Ctrl-C.
+    if !matches!(cli.command, Command::Serve(_)) {
+        progress::stop_flag();
     }
     let result = match &cli.command {
         Command::Games(args) => commands::games(args, &mut out),

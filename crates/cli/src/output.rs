@@ -1,14 +1,17 @@
 //! Standard output: buffered, coloured where that is wanted.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use anstyle::{AnsiColor, Color, Style};
+use grundy::certificate::is_plain;
 use grundy::{Language, Phrase};
 
 use crate::args::{Colour, Common};
 use crate::failure::Failure;
+use crate::progress::writing;
 
 /// Where answers go.
 pub struct Output {
@@ -59,7 +62,7 @@ impl Output {
 
     /// Writes a line.
     pub fn line(&mut self, line: impl Display) -> Result<(), Failure> {
-        Ok(writeln!(self.out, "{line}")?)
+        Ok(writeln!(self.out, "{}", visible(&line.to_string()))?)
     }
 
     /// Writes a value as a line of JSON.
@@ -71,7 +74,7 @@ impl Output {
     /// Says something on standard error, unless asked to be quiet.
     pub fn note(&mut self, phrase: &dyn Phrase) {
         if !self.common.quiet {
-            anstream::eprintln!("{}", self.say(phrase));
+            complain(&self.say(phrase));
         }
     }
 
@@ -109,6 +112,37 @@ impl Output {
     }
 }
 
+/// Prints on standard error.
+pub fn complain(text: &str) {
+    anstream::eprintln!("{}", visible(text));
+}
+
+/// The text as it may be printed: it may quote what somebody typed or what a file is called, and
+/// nothing but our own colours is to steer the terminal, and nothing is to hide.
+fn visible(text: &str) -> Cow<'_, str> {
+    let colour = |rest: &str| {
+        let length = rest
+            .strip_prefix("\u{1b}[")?
+            .find(|c: char| !c.is_ascii_digit() && c != ';')?;
+        rest[length + 2..].starts_with('m').then_some(length + 3)
+    };
+    let good = |c: char| is_plain(c) || c == '\n' || c == '\t';
+    if text.chars().all(good) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let length = colour(rest).unwrap_or(c.len_utf8());
+        match length > c.len_utf8() || good(c) {
+            true => shown.push_str(&rest[..length]),
+            false => shown.extend(c.escape_unicode()),
+        }
+        rest = &rest[length..];
+    }
+    Cow::Owned(shown)
+}
+
 /// Text in a style.
 pub fn styled(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
@@ -140,13 +174,14 @@ pub fn replace(
     let mut temporary = path.as_os_str().to_owned();
     temporary.push(format!(".{}.tmp", std::process::id()));
     let temporary = Path::new(&temporary);
-    let file = std::fs::File::create(temporary).map_err(named)?;
-    let mut file = std::io::BufWriter::new(file);
     let in_file = |failure| match failure {
         Failure::Io { path, error } if path.is_empty() => named(error),
         other => other,
     };
-    let written = write(&mut file).map_err(in_file).and_then(|()| {
+    let written = writing(temporary, || {
+        let file = std::fs::File::create(temporary).map_err(named)?;
+        let mut file = std::io::BufWriter::new(file);
+        write(&mut file).map_err(in_file)?;
         let file = file
             .into_inner()
             .map_err(|error| named(error.into_error()))?;
@@ -158,4 +193,19 @@ pub fn replace(
         let _ = std::fs::remove_file(temporary);
     }
     written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_colours_steer_the_terminal() {
+        let styled = styled(N_STYLE, "N");
+        assert_eq!(visible(&styled), styled);
+        assert_eq!(visible("三 é 3,5\n"), "三 é 3,5\n");
+        assert_eq!(visible("a\u{9b}2Jb"), "a\\u{9b}2Jb");
+        assert_eq!(visible("\u{1b}[2J\u{1b}"), "\\u{1b}[2J\\u{1b}");
+        assert_eq!(visible("\u{202e}x\u{200b}\r"), "\\u{202e}x\\u{200b}\\u{d}");
+    }
 }

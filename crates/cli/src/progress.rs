@@ -1,7 +1,8 @@
 //! Signs of life for anything longer than a second, and a stop that keeps what was computed.
 
 use std::io::{BufRead, IsTerminal};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,6 +16,13 @@ static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 /// Whether we are waiting for a person to type: then Ctrl-C leaves at once.
 static PROMPTING: AtomicBool = AtomicBool::new(false);
 
+/// Whether what was computed is being kept: then a stop waits for it.
+static KEEPING: AtomicBool = AtomicBool::new(false);
+/// The files that are being written under temporary names.
+static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// How long after Ctrl-C the program ends, whatever it is doing.
+const GRACE: Duration = Duration::from_millis(800);
+
 /// Set once the user wants to stop.
 pub fn stop_flag() -> Arc<AtomicBool> {
     let flag = STOP.get_or_init(|| {
@@ -24,12 +32,42 @@ pub fn stop_flag() -> Arc<AtomicBool> {
         let _ = ctrlc::set_handler(move || {
             let again = handler.swap(true, Ordering::Relaxed);
             if again || PROMPTING.load(Ordering::Relaxed) {
-                std::process::exit(130);
+                leave();
             }
+            std::thread::spawn(|| {
+                std::thread::sleep(GRACE);
+                // What saves its work looks at the flag itself; for anything else this is the end.
+                if !KEEPING.load(Ordering::Relaxed) {
+                    leave();
+                }
+            });
         });
         flag
     });
     Arc::clone(flag)
+}
+
+/// Ends the program without leaving half a file.
+fn leave() -> ! {
+    let temporary = TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner);
+    for path in &*temporary {
+        let _ = std::fs::remove_file(path);
+    }
+    std::process::exit(130);
+}
+
+/// From now on what was computed is being kept: a stop waits until that is done.
+pub fn keep() {
+    KEEPING.store(true, Ordering::Relaxed);
+}
+
+/// Does `work`, which writes a file under a temporary name.
+pub fn writing<T>(path: &Path, work: impl FnOnce() -> T) -> T {
+    let files = || TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner);
+    files().push(path.to_path_buf());
+    let result = work();
+    files().retain(|file| file != path);
+    result
 }
 
 /// The budget asked for, stopped by Ctrl-C.
@@ -62,9 +100,26 @@ pub fn watched_to<T>(
     work: impl FnOnce() -> T,
 ) -> T {
     let message = |seconds| Progress {
-        positions: budget.spent(),
+        unit: Unit::Positions,
+        done: budget.spent(),
         seconds,
         goal,
+    };
+    watched_by(common, message, work)
+}
+
+/// Runs `work`, which counts the cells of a table in `done`, up to `goal`.
+pub fn watched_cells<T>(
+    common: &Common,
+    done: &AtomicU64,
+    goal: u64,
+    work: impl FnOnce() -> T,
+) -> T {
+    let message = |seconds| Progress {
+        unit: Unit::Cells,
+        done: done.load(Ordering::Relaxed),
+        seconds,
+        goal: Some(goal),
     };
     watched_by(common, message, work)
 }
@@ -113,45 +168,93 @@ pub fn watched_by<T, P: Phrase>(
 /// How far it has come.
 #[derive(Debug)]
 struct Progress {
-    positions: u64,
+    unit: Unit,
+    done: u64,
     seconds: f64,
     goal: Option<u64>,
 }
 
+/// What is counted.
+#[derive(Clone, Copy, Debug)]
+enum Unit {
+    Positions,
+    Cells,
+}
+
+impl Progress {
+    /// How many a second.
+    fn rate(&self) -> f64 {
+        self.done as f64 / self.seconds.max(0.001)
+    }
+
+    /// The goal and the seconds left, once there is something to go by.
+    fn rest(&self) -> Option<(u128, Option<f64>)> {
+        let goal = self.goal?;
+        let left = goal.saturating_sub(self.done) as f64 / self.rate();
+        Some((goal.into(), Some(left).filter(|left| left.is_finite())))
+    }
+}
+
 impl Phrase for Progress {
     fn english(&self) -> String {
-        let Self {
-            positions,
-            seconds,
-            goal,
-        } = self;
-        let rate = *positions as f64 / seconds.max(0.001);
-        let rest = goal.map_or(String::new(), |goal| {
-            let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
-            format!(" of {}, about {left:.0} s left", grouped(goal.into()))
-        });
+        let unit = match self.unit {
+            Unit::Positions => "positions",
+            Unit::Cells => "cells",
+        };
+        let rest = match self.rest() {
+            None => String::new(),
+            Some((goal, None)) => format!(" of {}", grouped(goal)),
+            Some((goal, Some(left))) => {
+                format!(" of {}, about {left:.0} s left", grouped(goal))
+            }
+        };
         format!(
-            "{} positions{rest}, {seconds:.0} s, {} a second",
-            grouped(u128::from(*positions)),
-            grouped(rate as u128)
+            "{} {unit}{rest}, {:.0} s, {} a second",
+            grouped(self.done.into()),
+            self.seconds,
+            grouped(self.rate() as u128)
         )
     }
 
     fn chinese(&self) -> String {
-        let Self {
-            positions,
-            seconds,
-            goal,
-        } = self;
-        let rate = *positions as f64 / seconds.max(0.001);
-        let rest = goal.map_or(String::new(), |goal| {
-            let left = goal.saturating_sub(*positions) as f64 / rate.max(0.001);
-            format!("，共 {}，约剩 {left:.0} 秒", grouped(goal.into()))
-        });
+        let unit = match self.unit {
+            Unit::Positions => "个局面",
+            Unit::Cells => "格",
+        };
+        let rest = match self.rest() {
+            None => String::new(),
+            Some((goal, None)) => format!("，共 {}", grouped(goal)),
+            Some((goal, Some(left))) => {
+                format!("，共 {}，约剩 {left:.0} 秒", grouped(goal))
+            }
+        };
         format!(
-            "{} 个局面{rest}，{seconds:.0} 秒，每秒 {} 个",
-            grouped(u128::from(*positions)),
-            grouped(rate as u128)
+            "{} {unit}{rest}，{:.0} 秒，每秒 {} 个",
+            grouped(self.done.into()),
+            self.seconds,
+            grouped(self.rate() as u128)
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_is_of_what_is_written() {
+        let mut progress = Progress {
+            unit: Unit::Cells,
+            done: 150_000_000,
+            seconds: 5.0,
+            goal: Some(300_000_000),
+        };
+        let said = "150,000,000 cells of 300,000,000, about 5 s left, 5 s, 30,000,000 a second";
+        assert_eq!(progress.english(), said);
+        progress.done = 0;
+        assert_eq!(
+            progress.english(),
+            "0 cells of 300,000,000, 5 s, 0 a second"
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! Everything the command line says itself, in both languages.
 
 use grundy::game::Words;
-use grundy::workbench::Grade;
+use grundy::workbench::{Grade, Worth};
 use grundy::{Convention, Phrase, Player, Stopped};
 
 /// What was not finished when the work was stopped.
@@ -79,6 +79,11 @@ pub enum Message {
         player: Option<Player>,
     },
     DrawingMoves,
+    /// There is a good move, and it is not known which.
+    GoodMovesUnknown {
+        worth: Worth,
+        player: Option<Player>,
+    },
     Leaving {
         words: String,
         position: String,
@@ -120,6 +125,7 @@ pub enum Message {
     OutcomesUnknown {
         stopped: Stopped,
     },
+    MarksUnknown,
     // Simplifying.
     Empty,
     PairsStay,
@@ -139,6 +145,8 @@ pub enum Message {
         typed: String,
     },
     NothingToUndo,
+    /// The computer moves without knowing.
+    Blind,
     Swapped,
     LevelSet {
         level: String,
@@ -245,11 +253,9 @@ impl Phrase for Message {
                 best,
                 player,
             } => {
-                let what = match (best, player) {
-                    (true, _) => "Best moves",
-                    (_, None) => "Winning moves",
-                    (_, Some(Player::Left)) => "Left's winning moves",
-                    (_, Some(Player::Right)) => "Right's winning moves",
+                let what = match best {
+                    true => "Best moves",
+                    false => winning_moves(*player),
                 };
                 match (total, legal) {
                     (Some(total), Some(legal)) => {
@@ -260,6 +266,16 @@ impl Phrase for Message {
                 }
             }
             Self::DrawingMoves => "Moves that keep the draw:".into(),
+            Self::GoodMovesUnknown { worth, player } => match worth {
+                Worth::Win => format!(
+                    "{}: not known (budget reached); some move wins",
+                    winning_moves(*player)
+                ),
+                Worth::Draw => {
+                    "Moves that keep the draw: not known (budget reached); there is one".into()
+                }
+                Worth::Points => "Best moves: not known (budget reached)".into(),
+            },
             Self::Leaving { words, position } => format!("{words}, leaving {position}"),
             Self::Becomes {
                 words,
@@ -312,6 +328,7 @@ impl Phrase for Message {
                     stopped.positions
                 )
             }
+            Self::MarksUnknown => "whether the moves marked ? win is not known".into(),
             Self::Empty => "empty".into(),
             Self::PairsStay => {
                 "equal pairs cancel only in impartial games under normal play".into()
@@ -333,6 +350,10 @@ impl Phrase for Message {
                 "`{typed}` is not a legal move: `moves` lists them, `help` says how to type one"
             ),
             Self::NothingToUndo => "nothing to undo".into(),
+            Self::Blind => {
+                "The computer does not know the best move here (budget reached): it moves without knowing."
+                    .into()
+            }
             Self::Swapped => "Sides swapped.".into(),
             Self::LevelSet { level } => format!("The computer now plays at level {level}."),
             Self::Winner {
@@ -428,11 +449,9 @@ impl Phrase for Message {
                 best,
                 player,
             } => {
-                let what = match (best, player) {
-                    (true, _) => "最佳着法",
-                    (_, None) => "必胜着法",
-                    (_, Some(Player::Left)) => "左方的必胜着法",
-                    (_, Some(Player::Right)) => "右方的必胜着法",
+                let what = match best {
+                    true => "最佳着法",
+                    false => winning_moves_chinese(*player),
                 };
                 match (total, legal) {
                     (Some(total), Some(legal)) => format!(
@@ -445,6 +464,14 @@ impl Phrase for Message {
                 }
             }
             Self::DrawingMoves => "保持平局的着法：".into(),
+            Self::GoodMovesUnknown { worth, player } => match worth {
+                Worth::Win => format!(
+                    "{}：未知（预算用完），但确有一种着法必胜",
+                    winning_moves_chinese(*player)
+                ),
+                Worth::Draw => "保持平局的着法：未知（预算用完），但确有一种".into(),
+                Worth::Points => "最佳着法：未知（预算用完）".into(),
+            },
             Self::Leaving { words, position } => format!("{words}，剩下 {position}"),
             Self::Becomes {
                 words,
@@ -497,6 +524,7 @@ impl Phrase for Message {
                     stopped.positions
                 )
             }
+            Self::MarksUnknown => "标有 ? 的着法是否必胜未知".into(),
             Self::Empty => "空".into(),
             Self::PairsStay => {
                 "只有正常规则下的公平游戏（双方走法相同）中，相同的部分才能两两抵消".into()
@@ -516,6 +544,7 @@ impl Phrase for Message {
                 format!("`{typed}` 不是合法的一步：`moves` 列出所有走法，`help` 说明怎样输入")
             }
             Self::NothingToUndo => "没有可以悔的棋".into(),
+            Self::Blind => "电脑不知道怎样走最好（预算用完）：这一步没有把握。".into(),
             Self::Swapped => "已交换双方。".into(),
             Self::LevelSet { level } => format!("电脑的水平改为 {level}。"),
             Self::Winner {
@@ -535,6 +564,23 @@ impl Phrase for Message {
             Self::Goodbye => "再见。".into(),
             Self::PlayHelp => PLAY_HELP_CHINESE.into(),
         }
+    }
+}
+
+/// Whose winning moves, where the players' moves differ.
+fn winning_moves(player: Option<Player>) -> &'static str {
+    match player {
+        None => "Winning moves",
+        Some(Player::Left) => "Left's winning moves",
+        Some(Player::Right) => "Right's winning moves",
+    }
+}
+
+fn winning_moves_chinese(player: Option<Player>) -> &'static str {
+    match player {
+        None => "必胜着法",
+        Some(Player::Left) => "左方的必胜着法",
+        Some(Player::Right) => "右方的必胜着法",
     }
 }
 

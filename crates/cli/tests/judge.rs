@@ -35,6 +35,22 @@ fn reads_standard_input() {
     check(&["judge", "p2252"], "165580141 267914296", "1\n", "", 0);
 }
 
+/// POJ 1067 and HDU 1527 are the game of P2252 in many tests, to the end of the file.
+#[test]
+fn reads_pairs_to_the_end_of_the_file() {
+    for name in ["POJ1067", "hdu1527"] {
+        check(&["judge", name], "2 1\n8 4\n4 7\n", "0\n1\n0\n", "", 0);
+        check(&["judge", name], "2 1", "0\n", "", 0);
+        check(
+            &["judge", name],
+            "2 1\n8\n",
+            "",
+            "error: standard input: line 3, column 1: expected the size of a heap (2 of 2), found the end of the input\n",
+            2,
+        );
+    }
+}
+
 #[test]
 fn explains_on_standard_error() {
     check(

@@ -34,6 +34,37 @@ fn signals_end_the_server_well() {
     }
 }
 
+/// A game in a file is read when the page is written; the page needs the file no more.
+#[test]
+fn a_lesson_may_be_about_a_game_in_a_file() {
+    let scratch = env!("CARGO_TARGET_TMPDIR");
+    let rules = format!("{scratch}/lesson-game.py");
+    let text =
+        "start = 4\n\n\ndef moves(n):\n    return [n - k for k in range(1, min(n, 2) + 1)]\n";
+    std::fs::write(&rules, text).expect("written");
+    let graph = format!("{scratch}/lesson-graph.txt");
+    std::fs::write(&graph, "4 4\n0 1\n1 2\n2 3\n0 2\n").expect("written");
+    let lessons: [&[&str]; 3] = [
+        &[&format!("rules:{rules}"), "4"],
+        &[&format!("rules:{rules}"), "2", "+", "nim", "1"],
+        &[&format!("graph:{graph}"), "0", "--zero-based"],
+    ];
+    for lesson in lessons {
+        let path = format!("{scratch}/lesson-from-file.html");
+        let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .arg("page")
+            .args(lesson)
+            .args(["-o", &path, "--lang", "en"])
+            .output()
+            .expect("the binary runs");
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert!(output.status.success(), "{lesson:?}: {said}");
+        assert!(said.contains("all that can be reached"), "{said}");
+        let html = std::fs::read_to_string(&path).expect("the file");
+        assert!(html.contains("GET solve?") && html.contains("GET moves?"));
+    }
+}
+
 #[test]
 fn a_lesson_is_one_file_with_its_answers() {
     let path = format!("{}/lesson.html", env!("CARGO_TARGET_TMPDIR"));

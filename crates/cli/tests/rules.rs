@@ -155,6 +155,51 @@ fn claims_are_caught_with_a_counterexample() {
     );
 }
 
+/// Nim that strikes equal heaps: true of values, false of misère play.
+const STRIKING: (&str, &str) = (
+    "striking.py",
+    "start = (2, 3, 1)
+def parts(p):
+    for i in range(len(p)):
+        for j in range(i):
+            if p[i] == p[j]:
+                return parts(tuple([x for k, x in enumerate(p) if k != i and k != j]))
+    return [p]
+def moves(p):
+    return [p[:i] + (x,) + p[i + 1:] for i in range(len(p)) for x in range(p[i])]
+",
+);
+
+#[test]
+fn claims_do_not_lead_misere_play_or_its_certificates_astray() {
+    let files = &[STRIKING];
+    let misere = ["solve", "rules:striking.py", "2,3,1", "--misere"];
+    check(files, &misere, 0, "P-position", "");
+    let mut checked = misere.to_vec();
+    checked.push("--self-check");
+    check(files, &checked, 0, "P-position", "");
+}
+
+#[test]
+fn an_answer_says_which_claims_it_trusts() {
+    let board = "...../...../...../.....";
+    let solve = ["solve", "rules:cram", board, "-q"];
+    let trusted = "Rests on `canon` and `parts` of cram: compared with the moves on ";
+    check(&[], &solve, 0, trusted, "");
+    let json = ["solve", "rules:cram", board, "--json", "--lang", "zh"];
+    let trusted = r#""trusted":[{"kind":"claims","says":"依赖 cram 中的 `canon` 和 `parts`：已在 "#;
+    check(&[], &json, 0, trusted, "");
+    let moves = ["moves", "rules:cram", board, "--json"];
+    check(&[], &moves, 0, r#""trusted":[{"kind":"claims""#, "");
+    // Small boards are searched by the moves alone.
+    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["solve", "rules:cram", ".../.../...", "--json"])
+        .output()
+        .expect("the binary runs");
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(!said.contains("trusted"), "{said}");
+}
+
 #[test]
 fn cycles_are_shown() {
     let text = "arrows = {0: [], 1: [0, 2], 2: [1, 3], 3: [2]}\nstart = 3\ndef moves(v):\n    return arrows[v]\n";
@@ -164,6 +209,13 @@ fn cycles_are_shown() {
         &["solve", "rules:loop.py", "2"],
         0,
         "Play can go round for ever (2 → 1 → 2)",
+        "",
+    );
+    check(
+        files,
+        &["solve", "rules:loop.py", "2"],
+        0,
+        "Grundy value inf()",
         "",
     );
 }

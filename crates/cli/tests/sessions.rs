@@ -5,5 +5,6 @@ fn recorded_sessions() {
     trycmd::TestCases::new()
         .env("GRUNDY_LANG", "en")
         .case("tests/cmd/*.trycmd")
+        .case("../../docs/values.md")
         .case("../../README.md");
 }

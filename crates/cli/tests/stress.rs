@@ -211,11 +211,33 @@ fn mistakes_are_said() {
     let replay = ["stress", "P1247", "--replay", bad, "--", missing];
     check(&replay, 2, "bad.in: line");
     check(&["emit", "chomp:3x4"], 2, "no short program is known");
+    // Languages of programs and of people are told apart, whichever option names them.
+    let languages = "`--in cpp`, `--in python` or `--in rust`";
+    check(&["solve", "nim", "3", "--lang", "cpp"], 2, languages);
+    check(&["emit", "P2252", "--lang", "java"], 2, languages);
     check(
-        &["solve", "nim", "3", "--lang", "cpp"],
+        &["emit", "P2252", "--in", "rust", "--lang", "cpp"],
         2,
-        "programming languages are for `emit`",
+        languages,
     );
+    check(
+        &["solve", "nim", "3", "--lang", "fr"],
+        2,
+        "`--lang en` or `--lang zh`",
+    );
+    check(&["emit", "P2252", "--in", "java"], 2, "cpp, python, rust");
+}
+
+#[test]
+fn programs_are_printed_in_the_language_asked_for() {
+    let printed = |args: &[&str]| stdout(&grundy(&[&["emit", "P2252"], args].concat()));
+    let python = printed(&["--in", "python"]);
+    assert!(python.contains("from math import isqrt"), "{python}");
+    assert!(printed(&[]).contains("#include"));
+    assert!(printed(&["--lang", "zh"]).contains("#include"));
+    assert_eq!(printed(&["--in", "py", "--lang", "zh"]), python);
+    // As it was before there was `--in`.
+    assert_eq!(printed(&["--lang", "python"]), python);
 }
 
 #[test]

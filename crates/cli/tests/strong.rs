@@ -473,6 +473,8 @@ fn waiting_for_others_can_be_interrupted() {
     while TcpStream::connect(address).is_err() {
         std::thread::sleep(Duration::from_millis(10));
     }
+    // Somebody else may have taken that port meanwhile: give the process time to begin.
+    std::thread::sleep(Duration::from_millis(500));
     let id = child.id().to_string();
     let interrupted = Command::new("kill").args(["-s", "INT", &id]).status();
     assert!(interrupted.unwrap().success());

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use grundy_theory::Convention;
 
 use crate::checkpoint::Keeper;
-use crate::job::{Halt, Job, Plan};
+use crate::job::{Halt, Job, Patience, Plan};
 use crate::labels;
 use crate::mesh::Peer;
 use crate::mix::owner;
@@ -85,7 +85,7 @@ impl Worker<'_> {
 
     fn reverse(&mut self) -> Result<Reverse, Halt> {
         let most = self.plan.budget.saturating_mul(MOVES_EACH);
-        let reverse = Reverse::prepare(self.job.keys(), self.store, self.peer, most)?;
+        let reverse = Reverse::prepare(self.job.keys(), self.store, self.peer, self.plan, most)?;
         let bytes = reverse.bytes() as u64;
         self.plan.progress.bytes.fetch_add(bytes, Relaxed);
         Ok(reverse)
@@ -94,9 +94,25 @@ impl Worker<'_> {
     /// The end of a level: says how far it has come, and stops if somebody asked for it, after
     /// everything is kept.
     pub fn level_done(&mut self, order: Order, level: u32, new: usize) -> Result<u64, Halt> {
+        self.level_ended(order, level, new, false)
+    }
+
+    /// The same where the level may have been cut: then it is worth nothing, and is not kept.
+    pub fn level_ended(
+        &mut self,
+        order: Order,
+        level: u32,
+        new: usize,
+        cut: bool,
+    ) -> Result<u64, Halt> {
         let stop = self.plan.stop.load(Relaxed);
         let due = self.keeper.is_due();
-        let [new, stopped, due] = self.peer.sum([new as u64, stop.into(), due.into()])?;
+        let [new, stopped, cut, due] =
+            self.peer
+                .sum([new as u64, stop.into(), cut.into(), due.into()])?;
+        if cut > 0 {
+            return Err(Halt::Interrupted);
+        }
         if self.peer.index == 0 {
             self.plan.progress.level.store(level, Relaxed);
             self.plan.progress.decided.fetch_add(new, Relaxed);
@@ -155,18 +171,20 @@ impl Worker<'_> {
                     }
                 });
             });
+            let (mut patience, mut cut) = (Patience::new(self.plan), false);
             for &place in &frontier {
                 reverse.before(keys, store, place as usize, &mut scratch, |mixed| {
                     step.send(owner(mixed, workers), [mixed]);
                 });
-                if step.is_lost() {
+                cut = patience.is_over();
+                if step.is_lost() || cut {
                     break;
                 }
             }
             step.finish()?;
             frontier = next;
             level += 1;
-            more = self.level_done(order, level, frontier.len())? > 0;
+            more = self.level_ended(order, level, frontier.len(), cut)? > 0;
         }
         for place in 0..store.len() {
             if store.state(place).is_open() {

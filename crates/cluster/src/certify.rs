@@ -6,7 +6,9 @@
 
 use std::io::Write;
 
-use grundy_certificate::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Writer};
+use grundy_certificate::{
+    Claim, Component, Convention, Label, Labelling, Line, Outcome, Writer, is_plain,
+};
 use grundy_game::{Budget, Stopped};
 use grundy_graphs::{Graph, Height, Smith, fold};
 use grundy_theory::Value;
@@ -47,15 +49,28 @@ pub fn certify<W: Write>(
     let moves = Moves { database, keys };
     let ranks = Ranks::find(&moves, start, budget)?;
     let identity = &database.manifest.identity;
+    let (position, _) = keys.describe(start);
     let start = moves.vertex(start)?;
     let component = Component {
         game: 1,
         text: start.to_string(),
     };
-    let name = identity.game.replace(char::is_whitespace, "_");
+    let name = &identity.game;
+    if !name.chars().all(|c| is_plain(c) && !c.is_whitespace()) {
+        return Err(Halt::Rules(
+            "the name of the game has blanks or invisible characters: a certificate cannot hold it",
+        )
+        .into());
+    }
     out.line(&Line::Game {
         number: 1,
         name: format!("positions:{name}"),
+    })?;
+    // Which position the start is, for people: the checker does not read it.
+    out.line(&Line::Vertex {
+        game: 1,
+        vertex: start,
+        name: position.replace(char::is_whitespace, ","),
     })?;
     out.line(&Line::Position(vec![component]))?;
     out.line(&Line::Convention(match &*identity.convention {

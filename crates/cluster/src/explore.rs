@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::atomic::Ordering::Relaxed;
 
 use crate::checkpoint::Keeper;
-use crate::job::{Halt, Job, Plan};
+use crate::job::{Halt, Job, Patience, Plan};
 use crate::mesh::Peer;
 use crate::mix::{mix, owner, unmix};
 use crate::table::Table;
@@ -50,7 +50,8 @@ pub fn explore(
     let mut after = Vec::new();
     loop {
         let mut next = Vec::new();
-        let mut halt = None;
+        let (mut halt, mut cut) = (None, false);
+        let mut patience = Patience::new(plan);
         // Beyond the budget nothing is kept any more, within a level too.
         let over = Cell::new(false);
         let mut step = peer.step(|batch: &[u64]| {
@@ -64,7 +65,8 @@ pub fn explore(
             if let Err(unkeyed) = keys.steps(unmix(mixed), &mut after) {
                 halt = Some(Halt::Unkeyed(unkeyed));
             }
-            if halt.is_some() || step.is_lost() || over.get() {
+            cut = patience.is_over();
+            if halt.is_some() || step.is_lost() || over.get() || cut {
                 break;
             }
             for &key in &after {
@@ -82,15 +84,21 @@ pub fn explore(
             }));
         }
         let stop = plan.stop.load(Relaxed);
-        let [new, total, halted, stopped, due] = peer.sum([
+        let [new, total, halted, stopped, cut, due] = peer.sum([
             frontier.len() as u64,
             table.len() as u64,
             halt.is_some().into(),
             stop.into(),
+            cut.into(),
             keeper.is_due().into(),
         ])?;
         if halted > 0 {
             return Err(halt.unwrap_or(Halt::Elsewhere));
+        }
+        if cut > 0 {
+            // Half a level is worth nothing.
+            keeper.keep_waiting(peer, level - 1, end)?;
+            return Err(Halt::Interrupted);
         }
         if me == 0 {
             plan.progress.level.store(level, Relaxed);

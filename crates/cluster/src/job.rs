@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use grundy_game::Unkeyed;
 use grundy_theory::{Convention, Player};
@@ -95,6 +95,9 @@ pub struct Plan {
     pub pause: Duration,
     /// Set when somebody wants to stop.
     pub stop: Arc<AtomicBool>,
+    /// How long a level may still take after that, so that it is kept; one that takes longer is
+    /// left, and the job goes on from what was kept before it.
+    pub grace: Duration,
     /// Where progress is shown.
     pub progress: Arc<Progress>,
 }
@@ -109,8 +112,28 @@ impl Default for Plan {
             budget: u64::MAX,
             pause: Duration::from_secs(30),
             stop: Arc::default(),
+            grace: Duration::from_millis(300),
             progress: Arc::default(),
         }
+    }
+}
+
+/// Hears within a level that somebody wants to stop.
+#[derive(Debug)]
+pub(crate) struct Patience<'a> {
+    plan: &'a Plan,
+    since: Option<Instant>,
+}
+
+impl<'a> Patience<'a> {
+    pub fn new(plan: &'a Plan) -> Self {
+        Self { plan, since: None }
+    }
+
+    /// Whether the level is to be left as it is.
+    pub fn is_over(&mut self) -> bool {
+        self.plan.stop.load(Relaxed)
+            && self.since.get_or_insert_with(Instant::now).elapsed() >= self.plan.grace
     }
 }
 

@@ -5,7 +5,7 @@
 //! at the end is infinite: inf(K), K the labels among its options.
 
 use crate::backward::Worker;
-use crate::job::Halt;
+use crate::job::{Halt, Patience};
 use crate::mix::owner;
 use crate::reverse::Reverse;
 use crate::state::INFINITE;
@@ -24,7 +24,12 @@ pub fn label(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<Option<Vec<u6
     let mut after = Vec::new();
     // Options without a label so far.
     let mut unlabelled = vec![0u32; count];
+    let (mut patience, mut cut) = (Patience::new(worker.plan), false);
     for (place, &mixed) in store.keys.iter().enumerate() {
+        cut = patience.is_over();
+        if cut {
+            break;
+        }
         after.clear();
         keys.successors(crate::mix::unmix(mixed), &mut after)?;
         unlabelled[place] = after.len() as u32;
@@ -42,7 +47,12 @@ pub fn label(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<Option<Vec<u6
         let mut level: Vec<u32> = eligible.iter().copied().filter(ready).collect();
         let mut labelled = 0;
         loop {
-            let [all] = worker.peer.sum([level.len() as u64])?;
+            cut |= patience.is_over();
+            let [all, cut] = worker.peer.sum([level.len() as u64, cut.into()])?;
+            if cut > 0 {
+                // Labels are found again from what is won and lost, which was kept.
+                return Err(Halt::Interrupted);
+            }
             if all == 0 {
                 break;
             }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use grundy_workbench::Keys;
 
-use crate::job::Halt;
+use crate::job::{Halt, Patience, Plan};
 use crate::mesh::Peer;
 use crate::mix::{mix, owner, unmix};
 use crate::state::State;
@@ -26,6 +26,7 @@ impl Reverse {
         keys: &dyn Keys,
         store: &Store,
         peer: &mut Peer,
+        plan: &Plan,
         most: u64,
     ) -> Result<Self, Halt> {
         let workers = peer.peers();
@@ -33,6 +34,7 @@ impl Reverse {
         let known = keys.has_predecessors();
         let mut after = Vec::new();
         let mut halt = None;
+        let mut patience = Patience::new(plan);
         let mut edges: Vec<(u32, u64)> = Vec::new();
         let over = Cell::new(false);
         let mut step = peer.step(|batch: &[u64]| {
@@ -47,6 +49,9 @@ impl Reverse {
             after.clear();
             if let Err(unkeyed) = keys.successors(unmix(from), &mut after) {
                 halt = Some(Halt::Unkeyed(unkeyed));
+            }
+            if patience.is_over() {
+                halt = Some(Halt::Interrupted);
             }
             if halt.is_some() || step.is_lost() || over.get() {
                 break;

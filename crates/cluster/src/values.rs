@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use grundy_theory::Convention;
 
 use crate::backward::{Order, Worker};
-use crate::job::Halt;
+use crate::job::{Halt, Patience};
 use crate::mix::{mix, owner, unmix};
 use crate::reverse::Reverse;
 use crate::state::{INFINITE, State};
@@ -137,18 +137,20 @@ pub fn by_found_tiers(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<bool
                 }
             });
         });
+        let (mut patience, mut cut) = (Patience::new(worker.plan), false);
         for &place in &frontier {
             reverse.before(keys, store, place as usize, &mut scratch, |mixed| {
                 step.send(owner(mixed, workers), [mixed]);
             });
-            if step.is_lost() {
+            cut = patience.is_over();
+            if step.is_lost() || cut {
                 break;
             }
         }
         step.finish()?;
         frontier = next;
         level += 1;
-        more = worker.level_done(Order::Found, level, frontier.len())? > 0;
+        more = worker.level_ended(Order::Found, level, frontier.len(), cut)? > 0;
     }
     let open = (0..store.len()).filter(|&place| store.state(place).is_open());
     let [open] = worker.peer.sum([open.count() as u64])?;
@@ -171,7 +173,11 @@ fn here(worker: &Worker<'_>, list: &[u32]) -> Result<(), Halt> {
     let mut after: Vec<u64> = Vec::new();
     let mut heard = Heard::new();
     let mut of_one: Vec<Vec<u64>> = vec![Vec::new(); workers];
+    let mut patience = Patience::new(worker.plan);
     for &place in list {
+        if patience.is_over() {
+            return Err(Halt::Interrupted);
+        }
         after.clear();
         keys.successors(unmix(worker.store.keys[place as usize]), &mut after)?;
         heard.clear();
@@ -215,6 +221,7 @@ fn asking(worker: &mut Worker<'_>, list: &[u32]) -> Result<Option<Halt>, Halt> {
     let rounds = gathered.iter().flatten().max().copied().unwrap_or(0);
     let mut after: Vec<u64> = Vec::new();
     let mut halt = None;
+    let mut patience = Patience::new(worker.plan);
     for round in 0..rounds as usize {
         let from = (round * TOGETHER).min(list.len());
         let chunk = &list[from..(from + TOGETHER).min(list.len())];
@@ -255,6 +262,11 @@ fn asking(worker: &mut Worker<'_>, list: &[u32]) -> Result<Option<Halt>, Halt> {
             step.send(to, [i, answer]);
         }
         step.finish()?;
+        // Everybody takes part in every round, so that all leave after the same one.
+        let [over] = worker.peer.sum([patience.is_over().into()])?;
+        if over > 0 {
+            return Ok(Some(Halt::Interrupted));
+        }
         for (i, &place) in chunk.iter().enumerate() {
             let settled = match missing[i] {
                 0 => settle(worker, place as usize, &heard[i]),

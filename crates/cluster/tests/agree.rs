@@ -230,7 +230,11 @@ fn the_workbench_says_the_same() {
             question.player = player;
             question.convention = job.convention;
             let answer = solve(&position, &question).unwrap();
-            assert_eq!(answer.outcome, Some(plain.states[&key].0), "{name} {text}");
+            assert_eq!(
+                answer.outcome(),
+                Some(plain.states[&key].0),
+                "{name} {text}"
+            );
             if let Some(length) = answer.remoteness {
                 assert_eq!(Some(length), plain.states[&key].1, "{name} {text}");
             }

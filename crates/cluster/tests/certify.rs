@@ -68,7 +68,8 @@ fn values_by_tiers_are_proved() {
     let expected = [
         "an N-position",
         "Grundy values of all 34 vertices of positions:chomp:3x4",
-        "trusted: the options listed for chomp:3x4",
+        "trusted: that the edges are the moves of chomp:3x4",
+        " of positions:chomp:3x4 is the position 4,4,4",
     ];
     proves("tiers", "chomp:3x4", Convention::Normal, &expected);
 }

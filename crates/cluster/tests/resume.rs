@@ -97,6 +97,39 @@ fn loopy_labels_go_on_where_they_were() {
     check("labels", "graph:1>2,1>3,2>1,2>4,4>3,3>5,5>6 1", 4);
 }
 
+/// Stopped in the middle of levels, a little later each time, which keeps nothing of the level.
+#[test]
+fn a_level_that_was_left_is_done_again() {
+    for (name, text) in [
+        ("left-tiers", "chomp:5x5"),
+        ("left-found", "rules:euclid 34,21"),
+        ("left-loopy", "slide:4x3"),
+    ] {
+        let job = job(text);
+        let whole = run(&job, &Plan::default()).unwrap();
+        let directory = scratch(name);
+        let solved = (1..1_000).find_map(|attempt: u64| {
+            let plan = Plan {
+                grace: Duration::ZERO,
+                ..plan(&directory, 1 + attempt as usize % 3, false)
+            };
+            let stop = Arc::clone(&plan.stop);
+            let stopper = std::thread::spawn(move || {
+                std::thread::sleep(Duration::from_millis(2 * attempt));
+                stop.store(true, std::sync::atomic::Ordering::Relaxed);
+            });
+            let solved = match run(&job, &plan) {
+                Ok(solved) => Some(solved),
+                Err(Halt::Interrupted) => None,
+                Err(other) => panic!("{text}: {other}"),
+            };
+            stopper.join().unwrap();
+            solved
+        });
+        assert_eq!(solved, Some(whole), "{text}");
+    }
+}
+
 /// What every file of a directory says once a bit of it is flipped, or its last byte gone.
 fn each_damaged(directory: &Path, mut says: impl FnMut() -> Option<String>) {
     for entry in fs::read_dir(directory).unwrap() {

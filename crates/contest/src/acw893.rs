@@ -3,7 +3,7 @@
 //! Input: `k`, the `k` numbers of the set, `n`, the `n` heaps. Output: `Yes` if the first player
 //! wins, else `No`.
 
-use grundy_game::{Reason, Words};
+use grundy_game::{Budget, Reason, Words};
 use grundy_heaps::{HeapValues, SubtractionSet, SubtractionValues};
 
 use crate::Fault;
@@ -68,9 +68,11 @@ struct Case {
 /// ```
 pub fn values(set: SubtractionSet, heaps: &[u64]) -> Result<Vec<u64>, usize> {
     let values = SubtractionValues::new(set);
+    // The values themselves bound how far they are computed.
+    let budget = Budget::new(u64::MAX);
     let mut list = Vec::with_capacity(heaps.len());
     for (place, &heap) in heaps.iter().enumerate() {
-        let value = values.value(heap).ok_or(place)?;
+        let value = values.value(heap, &budget).ok().flatten().ok_or(place)?;
         list.push(u64::try_from(value.0).map_err(|_| place)?);
     }
     Ok(list)

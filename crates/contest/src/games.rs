@@ -5,6 +5,7 @@ const GAMES: &[(&str, &str)] = &[
     ("P2197", "nim"),
     ("P1247", "nim"),
     ("P2252", "wythoff"),
+    ("POJ1067", "wythoff"),
     ("P3179", "array-flip"),
     ("P3235", "equal-split"),
     ("ACW891", "nim"),
@@ -23,7 +24,7 @@ const GAMES: &[(&str, &str)] = &[
 ///
 /// ```
 /// let problems: Vec<&str> = grundy_contest::about("wythoff").collect();
-/// assert_eq!(problems, ["P2252"]);
+/// assert_eq!(problems, ["P2252", "POJ1067"]);
 /// ```
 pub fn about(family: &str) -> impl Iterator<Item = &'static str> {
     let about = GAMES.iter().filter(move |(_, name)| *name == family);

@@ -26,6 +26,7 @@ pub mod p2252;
 pub mod p3179;
 pub mod p3235;
 pub mod package;
+pub mod poj1067;
 mod problem;
 mod problems;
 mod random;

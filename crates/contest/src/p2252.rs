@@ -13,7 +13,7 @@ use crate::{BruteForce, InputError, Kind, OnePosition, Problem, Random, Reply, S
 /// P2252.
 pub const PROBLEM: Problem = Problem {
     id: "P2252",
-    aliases: &["luogu-P2252", "POJ1067", "HDU1527"],
+    aliases: &["luogu-P2252"],
     source: "Luogu P2252 (SHOI 2002)",
     title: Words {
         en: "Wythoff's game",
@@ -55,14 +55,26 @@ const HEAP: Words = Words {
 
 fn read(input: &[u8]) -> Result<[u64; 2], InputError> {
     let mut scanner = Scanner::new(input);
-    let pair = [scanner.item(HEAP, 1, 2)?, scanner.item(HEAP, 2, 2)?];
+    let pair = read_pair(&mut scanner)?;
     scanner.end()?;
     Ok(pair)
 }
 
+/// The next two heaps.
+pub(crate) fn read_pair(scanner: &mut Scanner<'_>) -> Result<[u64; 2], InputError> {
+    Ok([scanner.item(HEAP, 1, 2)?, scanner.item(HEAP, 2, 2)?])
+}
+
+/// What is printed: `1` if the first player wins, else `0`.
+pub(crate) fn digit(first_player_wins: bool) -> &'static str {
+    if first_player_wins { "1\n" } else { "0\n" }
+}
+
 fn judge(input: &[u8]) -> Result<Reply<'_>, InputError> {
     let [a, b] = read(input)?;
-    Ok(Reply::of_line(if is_p_position(a, b) { "0" } else { "1" }))
+    let mut reply = Reply::new();
+    reply.text(digit(!is_p_position(a, b)));
+    Ok(reply)
 }
 
 fn position(input: &[u8]) -> Result<OnePosition, InputError> {
@@ -72,14 +84,18 @@ fn position(input: &[u8]) -> Result<OnePosition, InputError> {
 }
 
 fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
-    let [a, b] = read(input)?;
+    Ok(vec![golden_ratio_decides(read(input)?)])
+}
+
+/// Why one pair is won or lost.
+pub(crate) fn golden_ratio_decides([a, b]: [u64; 2]) -> Reason {
     let (low, d) = (a.min(b), a.abs_diff(b));
     let golden = lost_with(d);
     let ends = match u128::from(low) == golden {
         true => ("so the player to move loses", "先手必败"),
         false => ("so the player to move wins", "先手必胜"),
     };
-    Ok(vec![said(
+    said(
         format!(
             "The lost pairs are (⌊dφ⌋, ⌊dφ⌋ + d) with the golden ratio φ (Wythoff 1907); for the difference d = {d} the smaller heap would be {golden}, and it is {low}, {}.",
             ends.0
@@ -88,7 +104,7 @@ fn explain(input: &[u8]) -> Result<Vec<Reason>, InputError> {
             "必败局面是 (⌊dφ⌋, ⌊dφ⌋ + d)，φ 为黄金比（Wythoff 1907）；差 d = {d} 时较小的一堆应为 {golden}，这里是 {low}，{}。",
             ends.1
         ),
-    )])
+    )
 }
 
 /// The smaller heap of the lost pair with difference `d`: ⌊dφ⌋ = ⌊(d + √(5d²)) / 2⌋.
@@ -101,6 +117,13 @@ pub fn lost_with(d: u64) -> u128 {
 }
 
 fn generate(kind: Kind, _: usize, random: &mut Random) -> Vec<u8> {
+    let mut input = Vec::new();
+    write_line(&mut input, &random_pair(kind, random));
+    input
+}
+
+/// Two heaps of the wanted kind, in either order.
+pub(crate) fn random_pair(kind: Kind, random: &mut Random) -> [u64; 2] {
     const TOP: u64 = 1_000_000_000;
     // Differences of lost pairs below 10^9.
     const DIFFERENCES: u64 = 381_966_011;
@@ -136,15 +159,17 @@ fn generate(kind: Kind, _: usize, random: &mut Random) -> Vec<u8> {
     if random.one_in(2) {
         pair.reverse();
     }
-    let mut input = Vec::new();
-    write_line(&mut input, &pair);
-    input
+    pair
 }
 
 fn brute(input: &[u8]) -> Result<BruteForce, InputError> {
-    let [a, b] = read(input)?;
+    Ok(search(read(input)?).map(|wins| digit(wins).into()))
+}
+
+/// Whether the first player wins, by search; `None` for heaps too large for that.
+pub(crate) fn search([a, b]: [u64; 2]) -> Option<bool> {
     if a.max(b) > 100 {
-        return Ok(None);
+        return None;
     }
     let options = |&(a, b): &(u64, u64)| {
         let sorted = |a: u64, b: u64| (a.min(b), a.max(b));
@@ -153,34 +178,39 @@ fn brute(input: &[u8]) -> Result<BruteForce, InputError> {
         let both = (1..=a.min(b)).map(|taken| sorted(a - taken, b - taken));
         one.chain(other).chain(both).collect()
     };
-    let wins = wins((a, b), options, false, SEARCHED);
-    Ok(wins.map(|wins| if wins { "1\n" } else { "0\n" }.into()))
+    wins((a, b), options, false, SEARCHED)
 }
 
 fn shrink(input: &[u8]) -> Vec<Vec<u8>> {
-    let Ok([a, b]) = read(input) else {
+    let Ok(pair) = read(input) else {
         return Vec::new();
     };
-    let one = shrink_number(a, 0).into_iter().map(|a| [a, b]);
-    let other = shrink_number(b, 0).into_iter().map(|b| [a, b]);
-    // Along the diagonal too, where lost pairs stay close to lost.
-    let both = shrink_number(a.min(b), 0).into_iter().map(|left| {
-        let taken = a.min(b) - left;
-        [a - taken, b - taken]
-    });
-    // To lost pairs with a smaller difference, where programs that misjudge one often fail again.
-    let lost = shrink_number(a.abs_diff(b), 0).into_iter().filter_map(|d| {
-        let low = u64::try_from(lost_with(d)).ok()?;
-        let high = low.checked_add(d)?;
-        (high < a.max(b)).then_some(if a < b { [low, high] } else { [high, low] })
-    });
-    let pairs = lost.chain(both).chain(one).chain(other);
-    let texts = pairs.map(|pair| {
+    let texts = smaller(pair).map(|pair| {
         let mut text = Vec::new();
         write_line(&mut text, &pair);
         text
     });
     texts.collect()
+}
+
+/// Smaller pairs, the boldest cuts first.
+pub(crate) fn smaller([a, b]: [u64; 2]) -> impl Iterator<Item = [u64; 2]> {
+    let one = shrink_number(a, 0).into_iter().map(move |a| [a, b]);
+    let other = shrink_number(b, 0).into_iter().map(move |b| [a, b]);
+    // Along the diagonal too, where lost pairs stay close to lost.
+    let both = shrink_number(a.min(b), 0).into_iter().map(move |left| {
+        let taken = a.min(b) - left;
+        [a - taken, b - taken]
+    });
+    // To lost pairs with a smaller difference, where programs that misjudge one often fail again.
+    let lost = shrink_number(a.abs_diff(b), 0)
+        .into_iter()
+        .filter_map(move |d| {
+            let low = u64::try_from(lost_with(d)).ok()?;
+            let high = low.checked_add(d)?;
+            (high < a.max(b)).then_some(if a < b { [low, high] } else { [high, low] })
+        });
+    lost.chain(both).chain(one).chain(other)
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ pub const PROBLEMS: &[Problem] = &[
     crate::p2197::PROBLEM,
     crate::p1247::PROBLEM,
     crate::p2252::PROBLEM,
+    crate::poj1067::PROBLEM,
     crate::p3179::PROBLEM,
     crate::p3235::PROBLEM,
     crate::acw891::PROBLEM,

@@ -44,6 +44,7 @@ const SOLUTIONS: &[Solution] = &[
     solution!("P2197", "p2197"),
     solution!("P1247", "p1247"),
     solution!("P2252", "p2252"),
+    solution!("POJ1067", "poj1067"),
     solution!("P3179", "p3179"),
     solution!("P3235", "p3235"),
     solution!("ACW891", "acw891"),

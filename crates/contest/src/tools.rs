@@ -153,11 +153,9 @@ const LONG: usize = 1_000;
 /// In lists up to this long, two numbers change together as well.
 const SHORT: usize = 8;
 
-/// Smaller lists: halves first, then without one number, then with all numbers halved (which keeps
-/// a nim-sum of 0), then with one number made smaller, then with two.
-/// No list has fewer than `fewest` numbers or a number below `smallest`.
-pub fn shrink_list(list: &[u64], fewest: usize, smallest: u64) -> Vec<Vec<u64>> {
-    let mut smaller = Vec::new();
+/// Shorter lists, of `fewest` items at least: without a half first, then without ever less.
+pub fn shrink_pieces<T: Clone>(list: &[T], fewest: usize) -> Vec<Vec<T>> {
+    let mut shorter = Vec::new();
     let mut piece = list.len() / 2;
     let least_piece = if list.len() > LONG {
         list.len() / 16
@@ -167,10 +165,19 @@ pub fn shrink_list(list: &[u64], fewest: usize, smallest: u64) -> Vec<Vec<u64>> 
     while piece >= least_piece.max(1) {
         for start in (0..list.len()).step_by(piece).take(64) {
             let end = (start + piece).min(list.len());
-            smaller.push([&list[..start], &list[end..]].concat());
+            shorter.push([&list[..start], &list[end..]].concat());
         }
         piece /= 2;
     }
+    shorter.retain(|list: &Vec<T>| list.len() >= fewest);
+    shorter
+}
+
+/// Smaller lists: halves first, then without one number, then with all numbers halved (which keeps
+/// a nim-sum of 0), then with one number made smaller, then with two.
+/// No list has fewer than `fewest` numbers or a number below `smallest`.
+pub fn shrink_list(list: &[u64], fewest: usize, smallest: u64) -> Vec<Vec<u64>> {
+    let mut smaller = shrink_pieces(list, fewest);
     let pairs = || {
         let places = 0..list.len().min(SHORT);
         places.flat_map(|j| (0..j).map(move |i| (i, j)))
@@ -178,10 +185,10 @@ pub fn shrink_list(list: &[u64], fewest: usize, smallest: u64) -> Vec<Vec<u64>> 
     if list.len() <= SHORT {
         smaller.extend(pairs().map(|(i, j)| {
             let others = list.iter().enumerate().filter(|(k, _)| ![i, j].contains(k));
-            others.map(|(_, number)| *number).collect()
+            others.map(|(_, number)| *number).collect::<Vec<u64>>()
         }));
+        smaller.retain(|list| list.len() >= fewest);
     }
-    smaller.retain(|list| list.len() >= fewest);
     if list.len() > LONG {
         return smaller;
     }

@@ -185,8 +185,14 @@ fn bad_input_is_refused_with_its_place() {
             sample.lines().count()
         );
         refused(&format!("{sample}x"));
+        // Where tests go on to the end of the file, fewer of them are an input too.
+        let whole = |count: usize| problem.id == "POJ1067" && count > 0 && count.is_multiple_of(2);
         for (i, _) in numbers.iter().enumerate() {
-            refused(&numbers[..i].join(" "));
+            let cut = numbers[..i].join(" ");
+            match whole(i) {
+                true => assert!(problem.judge(cut.as_bytes()).is_ok(), "{cut}"),
+                false => drop(refused(&cut)),
+            }
             for bad in [
                 "-1",
                 "x",

@@ -134,6 +134,12 @@ impl<'a> Scanner<'a> {
         })
     }
 
+    /// Whether nothing follows.
+    pub fn at_end(&mut self) -> bool {
+        self.skip_blanks();
+        self.at == self.input.len()
+    }
+
     /// Checks that nothing follows.
     pub fn end(&mut self) -> Result<(), InputError> {
         self.skip_blanks();

@@ -1,5 +1,6 @@
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::time::Duration;
 
 /// How much an engine may explore, shared with whoever watches or stops it.
 ///
@@ -64,6 +65,12 @@ impl Budget {
         Self::stoppable(positions.min(self.positions), Arc::clone(&self.stop))
     }
 
+    /// A fresh budget without bounds, stopped together with this one: for work whose size was asked
+    /// for, such as a table up to a given heap, and which is no search.
+    pub fn unbounded(&self) -> Self {
+        Self::stoppable(u64::MAX, Arc::clone(&self.stop))
+    }
+
     /// Records work done; `Err` when it was too much or when somebody asked to stop.
     pub fn spend(&self, positions: u64, steps: u64) -> Result<(), Stopped> {
         let positions = self.spent_positions.fetch_add(positions, Ordering::Relaxed) + positions;
@@ -95,6 +102,38 @@ impl Budget {
         Ok(())
     }
 
+    /// `Err` when so many steps are more than the budget allows, whoever takes them.
+    pub fn afford(&self, steps: u128) -> Result<(), Stopped> {
+        match steps > self.steps.into() {
+            true => Err(self.stopped()),
+            false => Ok(()),
+        }
+    }
+
+    /// Positions that may still be explored.
+    pub fn left(&self) -> u64 {
+        self.positions.saturating_sub(self.spent())
+    }
+
+    /// Takes a lock that somebody else may hold through a long search; `Err` when this budget is
+    /// stopped meanwhile. What a panic left behind the lock is taken as it is: use it for what is
+    /// only ever appended to.
+    pub fn lock<'a, T>(&self, mutex: &'a Mutex<T>) -> Result<MutexGuard<'a, T>, Stopped> {
+        let mut tries = 0u32;
+        loop {
+            match mutex.try_lock() {
+                Ok(guard) => return Ok(guard),
+                Err(TryLockError::Poisoned(poisoned)) => return Ok(poisoned.into_inner()),
+                Err(TryLockError::WouldBlock) if self.stop.load(Ordering::Relaxed) => {
+                    return Err(self.stopped());
+                }
+                Err(TryLockError::WouldBlock) if tries < 64 => std::thread::yield_now(),
+                Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_micros(200)),
+            }
+            tries = tries.saturating_add(1);
+        }
+    }
+
     /// How far it came, for whoever stops before the budget is spent.
     pub fn stopped(&self) -> Stopped {
         Stopped {
@@ -107,5 +146,50 @@ impl Budget {
     /// Positions explored so far.
     pub fn spent(&self) -> u64 {
         self.spent_positions.load(Ordering::Relaxed)
+    }
+}
+
+/// Counts the steps of a quick loop, and looks at the budget once in a thousand of them.
+///
+/// ```
+/// use grundy_game::{Budget, Meter};
+/// let budget = Budget::new(100);
+/// let mut meter = Meter::new(&budget);
+/// let stopped = (0..).find_map(|_| meter.step(1).err());
+/// assert!(stopped.is_some_and(|stopped| stopped.steps < 12_000));
+/// ```
+#[derive(Debug)]
+pub struct Meter<'a> {
+    budget: &'a Budget,
+    steps: u64,
+}
+
+impl<'a> Meter<'a> {
+    /// Steps counted together.
+    const STEPS: u64 = 1 << 10;
+
+    /// Nothing counted yet.
+    pub fn new(budget: &'a Budget) -> Self {
+        Self { budget, steps: 0 }
+    }
+
+    /// Counts steps; `Err` when the budget is seen to be spent or stopped.
+    #[inline]
+    pub fn step(&mut self, steps: u64) -> Result<(), Stopped> {
+        self.steps += steps;
+        match self.steps < Self::STEPS {
+            true => Ok(()),
+            false => self.budget.spend(0, std::mem::take(&mut self.steps)),
+        }
+    }
+}
+
+/// A result that one can do without: running out of budget is no result, an interruption is an
+/// error.
+pub fn optional<T>(result: Result<T, Stopped>) -> Result<Option<T>, Stopped> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(stopped) if stopped.interrupted => Err(stopped),
+        Err(_) => Ok(None),
     }
 }

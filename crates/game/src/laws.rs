@@ -27,6 +27,15 @@ macro_rules! law {
     };
 }
 
+/// More than any small position needs.
+fn budget() -> Budget {
+    Budget::new(1_000_000)
+}
+
+fn stopped(stopped: Stopped) -> Broken {
+    stopped.to_string()
+}
+
 /// A sum, who is to move, and who wins when the moves run out.
 type State<R> = (Sum<<R as Ruleset>::Position>, Player, Convention);
 
@@ -313,8 +322,7 @@ pub fn impartial<R: Impartial + Notation>(rules: &R) -> Result<(), Broken> {
 
 /// Labels of components agree with exhaustive play, alone and in sums.
 pub fn labelled<R: Labelled + Notation>(rules: &R) -> Result<(), Broken> {
-    let budget = Budget::new(1_000_000);
-    let stopped = |stopped: Stopped| stopped.to_string();
+    let budget = budget();
     for component in rules.small() {
         for convention in Convention::BOTH {
             let (claim, _) = rules
@@ -393,9 +401,14 @@ pub fn heap_theorem<R: Impartial + Loopfree + Notation>(
     theorem: &dyn Theorem<R>,
 ) -> Result<(), Broken> {
     let name = theorem.name().en;
+    let budget = budget();
+    let heap_of = |component: &R::Position, convention| {
+        let heap = theorem.heap(rules, component, convention, &budget);
+        heap.map_err(stopped)
+    };
     let mut brute = Brute::new(rules);
     for component in rules.small() {
-        let Some(heap) = theorem.heap(rules, &component, Convention::Normal) else {
+        let Some(heap) = heap_of(&component, Convention::Normal)? else {
             continue;
         };
         let value = brute.grundy(&Sum::one(component.clone()));
@@ -413,10 +426,11 @@ pub fn heap_theorem<R: Impartial + Loopfree + Notation>(
         for size in sizes {
             let target = Nimber::from(u64::from(size));
             for convention in Convention::BOTH {
-                if theorem.heap(rules, &component, convention).is_none() {
+                if heap_of(&component, convention)?.is_none() {
                     continue;
                 }
-                let Some(found) = theorem.moves_to(rules, &component, target, convention) else {
+                let found = theorem.moves_to(rules, &component, target, convention, &budget);
+                let Some(found) = found.map_err(stopped)? else {
                     continue;
                 };
                 let truth = options.iter().filter(|(v, _)| *v == size);
@@ -429,10 +443,10 @@ pub fn heap_theorem<R: Impartial + Loopfree + Notation>(
         }
     }
     for components in sums(&rules.small()) {
-        let heaps: Option<Vec<Nimber>> = components
-            .iter()
-            .map(|c| theorem.heap(rules, c, Convention::Misere))
-            .collect();
+        let heaps = components.iter();
+        let heaps = heaps.map(|c| heap_of(c, Convention::Misere));
+        let heaps: Vec<Option<Nimber>> = heaps.collect::<Result<_, _>>()?;
+        let heaps: Option<Vec<Nimber>> = heaps.into_iter().collect();
         let Some(heaps) = heaps else { continue };
         let claim = misere_nim(&heaps);
         let sum = components.iter().cloned().collect();
@@ -475,8 +489,8 @@ fn verdicts<R: Notation>(
     let name = theorem.name().en;
     for components in sums(&rules.small()) {
         for (player, convention) in questions() {
-            let claim = theorem.verdict(rules, &components, player, convention);
-            let Some(Verdict::Outcome(claim)) = claim else {
+            let claim = theorem.verdict(rules, &components, player, convention, &budget());
+            let Some(Verdict::Outcome(claim)) = claim.map_err(stopped)? else {
                 continue;
             };
             let fact = truth(&components.iter().cloned().collect(), player, convention);
@@ -499,8 +513,9 @@ pub fn score_theorem<R: Scoring + Notation>(
     let name = theorem.name().en;
     for components in sums(&rules.small()) {
         for player in Player::BOTH {
-            let claim = theorem.verdict(rules, &components, player, Convention::Normal);
-            let Some(Verdict::Scores(claim)) = claim else {
+            let normal = Convention::Normal;
+            let claim = theorem.verdict(rules, &components, player, normal, &budget());
+            let Some(Verdict::Scores(claim)) = claim.map_err(stopped)? else {
                 continue;
             };
             let fact = oracle::scores(rules, &components.iter().cloned().collect(), player);
@@ -521,7 +536,8 @@ fn best_moves<R: Scoring + Notation>(
     components: &[R::Position],
     player: Player,
 ) -> Result<(), Broken> {
-    let Some(found) = theorem.winning(rules, components, player, Convention::Normal) else {
+    let found = theorem.winning(rules, components, player, Convention::Normal, &budget());
+    let Some(found) = found.map_err(stopped)? else {
         return Ok(());
     };
     let best = oracle::scores(rules, &components.iter().cloned().collect(), player);
@@ -562,7 +578,8 @@ fn winning_moves<R: Notation<Move: Debug>>(
     convention: Convention,
     mut good: impl FnMut(&Sum<R::Position>) -> bool,
 ) -> Result<(), Broken> {
-    let Some(found) = theorem.winning(rules, components, player, convention) else {
+    let found = theorem.winning(rules, components, player, convention, &budget());
+    let Some(found) = found.map_err(stopped)? else {
         return Ok(());
     };
     let name = theorem.name().en;

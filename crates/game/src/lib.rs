@@ -4,8 +4,8 @@
 //! Engines are generic over [`Ruleset`]. This crate does no input or output, reads no clock and
 //! starts no thread: engines take a [`Budget`].
 //!
-//! [`oracle`] is the definition of every answer, slow and right; [`laws`] are what any ruleset,
-//! notation and theorem must keep.
+//! `oracle` is the definition of every answer, slow and right; `laws` are what any ruleset,
+//! notation and theorem must keep. Only tests use them: they come with the feature `laws`.
 //!
 //! ```
 //! use grundy_game::{Loopfree, Ruleset, Sum, oracle};
@@ -34,16 +34,19 @@
 
 mod budget;
 mod keyed;
+#[cfg(feature = "laws")]
 pub mod laws;
 mod notation;
+#[cfg(feature = "laws")]
 pub mod oracle;
 mod ruleset;
 mod scene;
 mod sum;
 mod theorem;
+mod trust;
 mod words;
 
-pub use budget::{Budget, Stopped};
+pub use budget::{Budget, Meter, Stopped, optional};
 pub use keyed::{KEYS, Keyed, MOST_MOVES, Unkeyed, dedup_from, key_of};
 pub use notation::{
     Component, Field, FileProblem, Notation, NotationError, Problem, Shape, fields, number,
@@ -53,5 +56,6 @@ pub use ruleset::{
 };
 pub use scene::{Draw, Figure, Labels, Mark, Piece, Scene};
 pub use sum::Sum;
-pub use theorem::{Evidence, Found, Theorem, Verdict};
+pub use theorem::{Evidence, Found, Said, Theorem, Verdict};
+pub use trust::Trust;
 pub use words::{Language, Phrase, Place, Reason, Words, conjoined, counted};

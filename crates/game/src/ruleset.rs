@@ -1,9 +1,9 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
+use grundy_theory::{Convention, Outcome, Player, Value};
 
-use crate::{Budget, Problem, Stopped, Sum, Words};
+use crate::{Budget, Problem, Stopped, Sum, Trust, Words};
 
 /// The rules of a game, with their parameters. Everything else is derived from two methods.
 pub trait Ruleset: Send + Sync {
@@ -49,7 +49,8 @@ pub trait Ruleset: Send + Sync {
     }
 
     /// The size of a position in numbers: what a budget is charged for keeping it.
-    /// Override where a position is a list that can be long.
+    /// Override where a position is a list that can be long: memory is bounded by it, and how
+    /// often a search looks whether it is to stop.
     fn weight(&self, _position: &Self::Position) -> usize {
         1
     }
@@ -63,6 +64,11 @@ pub trait Ruleset: Send + Sync {
     /// What went wrong inside the rules themselves, where they are somebody's program: then no
     /// answer about the game holds.
     fn fault(&self) -> Option<Fault> {
+        None
+    }
+
+    /// What the values found so far rest on besides the moves.
+    fn trusted(&self) -> Option<Trust> {
         None
     }
 
@@ -122,11 +128,11 @@ pub trait Labelled: Impartial {
     ) -> Result<(Outcome, Option<u32>), Stopped>;
 }
 
-/// Rules that find Grundy values with an engine of their own.
+/// Rules that find values with an engine of their own.
 pub trait Valued: Ruleset {
-    /// The Grundy value of a component; `None` where play may go on for ever.
-    fn value(&self, component: &Self::Position, budget: &Budget)
-    -> Result<Option<Nimber>, Stopped>;
+    /// The value of a component under normal play; `None` where no theory gives one: sums in which
+    /// play may go on for ever.
+    fn value(&self, component: &Self::Position, budget: &Budget) -> Result<Option<Value>, Stopped>;
 }
 
 /// What each player has, or will have, at the end of a scoring game.

@@ -1,11 +1,15 @@
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
-use crate::{Reason, Ruleset, Scores, Words};
+use crate::{Budget, Meter, Reason, Ruleset, Scores, Stopped, Words};
 
 /// A closed form: answers without search, and how we know them.
 ///
 /// A theorem either says which Nim heap a component is equal to ([`heap`](Self::heap)), which
 /// combines with anything, or gives the verdict on a whole position ([`verdict`](Self::verdict)).
+///
+/// What is a formula spends nothing. Whatever takes longer than to read the position, a table, a
+/// matching, a list of moves that are tried, spends from the budget as it goes, so that every answer
+/// can be bounded and stopped; `Err` says that it was, and that nothing is known.
 pub trait Theorem<R: Ruleset>: Send + Sync {
     /// Citable name, such as "Bouton 1901".
     fn name(&self) -> Words;
@@ -17,8 +21,8 @@ pub trait Theorem<R: Ruleset>: Send + Sync {
     ///
     /// Under normal play this is its Grundy value. Under misère play it is a stronger claim:
     /// the component may be replaced by that heap in any sum of misère Nim heaps.
-    fn heap(&self, _: &R, _component: &R::Position, _: Convention) -> Option<Nimber> {
-        None
+    fn heap(&self, _: &R, _component: &R::Position, _: Convention, _: &Budget) -> Said<Nimber> {
+        Ok(None)
     }
 
     /// The moves of `component` to something equal to a heap of `size`, in the order of the moves;
@@ -29,8 +33,9 @@ pub trait Theorem<R: Ruleset>: Send + Sync {
         _component: &R::Position,
         _size: Nimber,
         _: Convention,
-    ) -> Option<Found<R::Move>> {
-        None
+        _: &Budget,
+    ) -> Said<Found<R::Move>> {
+        Ok(None)
     }
 
     /// The verdict on a whole position with `player` to move, or `None` outside the hypotheses.
@@ -40,8 +45,9 @@ pub trait Theorem<R: Ruleset>: Send + Sync {
         _components: &[R::Position],
         _: Player,
         _: Convention,
-    ) -> Option<Verdict> {
-        None
+        _: &Budget,
+    ) -> Said<Verdict> {
+        Ok(None)
     }
 
     /// Winning moves from a position that [`verdict`](Self::verdict) calls won, each with the place
@@ -52,8 +58,9 @@ pub trait Theorem<R: Ruleset>: Send + Sync {
         _components: &[R::Position],
         _: Player,
         _: Convention,
-    ) -> Option<Found<(usize, R::Move)>> {
-        None
+        _: &Budget,
+    ) -> Said<Found<(usize, R::Move)>> {
+        Ok(None)
     }
 
     /// Whether small values are explained best by their mex step, because the closed form is a
@@ -66,8 +73,17 @@ pub trait Theorem<R: Ruleset>: Send + Sync {
     ///
     /// Where [`heap`](Self::heap) speaks, say only how a component becomes a heap:
     /// the nim-sum and the move it leads to are explained once for all games.
-    fn why(&self, rules: &R, components: &[R::Position], convention: Convention) -> Vec<Reason>;
+    fn why(
+        &self,
+        rules: &R,
+        components: &[R::Position],
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Vec<Reason>, Stopped>;
 }
+
+/// What a theorem says, where it says something; `Err` when the budget ends first.
+pub type Said<T> = Result<Option<T>, Stopped>;
 
 /// What a theorem says of a whole position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +123,37 @@ impl<M> Found<M> {
         Self {
             moves: moves.into_iter().collect(),
             complete: false,
+        }
+    }
+
+    /// Those of the moves `tried` that are `good`, a step of the budget each. A list that the budget
+    /// cuts short is not complete; where it has nothing to show yet, nothing is known.
+    pub fn among(
+        tried: impl IntoIterator<Item = M>,
+        mut good: impl FnMut(&M) -> bool,
+        budget: &Budget,
+    ) -> Result<Self, Stopped> {
+        let mut moves = Vec::new();
+        let mut meter = Meter::new(budget);
+        for mv in tried {
+            if good(&mv) {
+                moves.push(mv);
+            }
+            if let Err(stopped) = meter.step(1) {
+                return match stopped.interrupted || moves.is_empty() {
+                    true => Err(stopped),
+                    false => Ok(Self::some(moves)),
+                };
+            }
+        }
+        Ok(Self::all(moves))
+    }
+
+    /// The same moves in other words.
+    pub fn map<N>(self, to: impl FnMut(M) -> N) -> Found<N> {
+        Found {
+            moves: self.moves.into_iter().map(to).collect(),
+            complete: self.complete,
         }
     }
 

@@ -16,10 +16,10 @@ pub struct Drawing<'a> {
     /// For each vertex.
     pub vertices: Vec<Mark>,
     /// For each edge, in the order of the vertices and of their options, whether it is a winning
-    /// move.
-    pub winning: Vec<bool>,
-    /// Words below the picture: for P, N, D, a winning move, another move.
-    pub legend: [String; 5],
+    /// move, if that is known.
+    pub winning: Vec<Option<bool>>,
+    /// Words below the picture: for P, N, D, a winning move, another move, and what is not known.
+    pub legend: [String; 6],
 }
 
 /// What is drawn for a vertex.
@@ -53,7 +53,8 @@ rect{stroke-width:1.4}\
 .D rect{fill:#efecf3;stroke:#8f88a0;stroke-dasharray:5 4}\
 .U rect{fill:#ffffff;stroke:#d8d4de;stroke-dasharray:2 4}\
 path{fill:none;stroke:#cfc9d8;stroke-width:1.2}\
-.w{stroke:#d97706;stroke-width:3}";
+.w{stroke:#d97706;stroke-width:3}\
+.u{stroke-dasharray:2 4}";
 
 impl Drawing<'_> {
     /// The picture as SVG.
@@ -82,12 +83,12 @@ impl Drawing<'_> {
         let top = TITLE + HEIGHT / 2.0 + 8.0;
         let lines: Vec<_> = layout.edges.iter().zip(&self.winning).collect();
         // Winning moves last, so that they lie above the others.
-        for bold in [false, true] {
-            for (line, _) in lines.iter().filter(|(_, winning)| **winning == bold) {
-                let (class, marker) = if bold {
-                    (" class=\"w\"", "b")
-                } else {
-                    ("", "a")
+        for drawn in [Some(false), None, Some(true)] {
+            for (line, _) in lines.iter().filter(|(_, winning)| **winning == drawn) {
+                let (class, marker) = match drawn {
+                    Some(true) => (" class=\"w\"", "b"),
+                    Some(false) => ("", "a"),
+                    None => (" class=\"u\"", "a"),
                 };
                 let path = path(line, &layout, &widths);
                 let _ = writeln!(
@@ -111,14 +112,14 @@ impl Drawing<'_> {
             .iter()
             .any(|mark| mark.outcome == Some(Outcome::D));
         for (i, text) in self.legend.iter().enumerate() {
-            if i == 2 && !drawn {
+            if (i == 2 && !drawn) || (i == 5 && !self.is_open()) {
                 continue;
             }
             let _ = match i {
-                0..=2 => writeln!(
+                0..=2 | 5 => writeln!(
                     svg,
                     "<g class=\"{}\"><rect x=\"{x:.1}\" y=\"{:.1}\" width=\"24\" height=\"16\" rx=\"5\"/></g>",
-                    ["P", "N", "D"][i],
+                    ["P", "N", "D", "", "", "U"][i],
                     y - 12.0
                 ),
                 _ => writeln!(
@@ -139,6 +140,11 @@ impl Drawing<'_> {
         }
     }
 
+    /// Whether something in it is not known.
+    fn is_open(&self) -> bool {
+        self.vertices.iter().any(|mark| mark.outcome.is_none()) || self.winning.contains(&None)
+    }
+
     /// The picture as DOT.
     pub fn dot(&self) -> String {
         let mut dot = String::from("digraph {\n");
@@ -153,18 +159,18 @@ impl Drawing<'_> {
             let style = match mark.outcome {
                 Some(Outcome::P) => ", fillcolor=\"#d9efe0\", color=\"#2f855a\", penwidth=2.4",
                 Some(Outcome::D) => ", fillcolor=\"#efecf3\", style=\"rounded,filled,dashed\"",
-                _ => "",
+                Some(_) => "",
+                None => ", style=\"rounded,filled,dotted\"",
             };
             let _ = writeln!(dot, "  {name} [label={label}{style}];");
         }
         let mut winning = self.winning.iter();
         for vertex in 0..self.graph.order() {
             for &option in self.graph.options(vertex) {
-                let bold = winning.next().is_some_and(|winning| *winning);
-                let style = if bold {
-                    " [style=bold, color=\"#d97706\", penwidth=2.4]"
-                } else {
-                    ""
+                let style = match winning.next() {
+                    Some(Some(true)) => " [style=bold, color=\"#d97706\", penwidth=2.4]",
+                    Some(Some(false)) => "",
+                    Some(None) | None => " [style=dotted]",
                 };
                 let [from, to] = [vertex, option].map(|v| quoted(&self.vertices[v as usize].name));
                 let _ = writeln!(dot, "  {from} -> {to}{style};");

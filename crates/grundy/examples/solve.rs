@@ -1,5 +1,6 @@
 //! Who wins, every winning move, and why.
 
+use grundy::workbench::{Finding, Moves};
 use grundy::{Budget, Convention, Language, Player, Position, Question};
 
 fn main() {
@@ -11,9 +12,15 @@ fn main() {
         budget: &Budget::new(1_000_000),
     };
     let answer = grundy::solve(&position, &question).expect("within the budget");
-    println!("outcome {:?}, value {:?}", answer.outcome, answer.grundy);
-    for choice in &answer.winning.list {
-        println!("{}", choice.words.say(Language::English));
+    println!("outcome {:?}, value {:?}", answer.outcome(), answer.grundy);
+    match &answer.finding {
+        Finding::Won(Moves::Unknown) => println!("some move wins; which is not known"),
+        Finding::Won(moves) => {
+            for choice in moves.known() {
+                println!("{}", choice.words.say(Language::English));
+            }
+        }
+        _ => println!("no move wins"),
     }
     for reason in &answer.why {
         println!("{}", reason.say(Language::English));

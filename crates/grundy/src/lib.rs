@@ -10,9 +10,9 @@
 //! let budget = Budget::new(1_000_000);
 //! let answer = grundy::solve(&position, &Question::new(&position, &budget)).unwrap();
 //!
-//! assert_eq!(answer.outcome, Some(Outcome::N));
-//! assert_eq!(answer.grundy.unwrap().to_string(), "12");
-//! let winning = &answer.winning.list[0];
+//! assert_eq!(answer.outcome(), Some(Outcome::N));
+//! assert_eq!(answer.grundy.as_ref().unwrap().to_string(), "12");
+//! let winning = &answer.good().unwrap().known()[0];
 //! assert_eq!(winning.words.say(Language::English), "take 4 from heap 3");
 //! assert_eq!(position.after(winning).text(), "3 6 5");
 //! ```

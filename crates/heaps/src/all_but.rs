@@ -4,9 +4,9 @@
 //! arithmetic-periodic: they repeat, raised by a constant.
 
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
-use grundy_game::{Found, Impartial, Loopfree, Ruleset, Sum};
+use grundy_game::{Budget, Found, Impartial, Loopfree, Ruleset, Stopped, Sum, optional};
 use grundy_theory::{Nimber, Player};
 
 use crate::{Break, HeapValues, Period, Proof, SubtractionSet};
@@ -64,6 +64,8 @@ impl Loopfree for AllBut {}
 const VALUES: usize = 1 << 22;
 /// Numbers looked at, at most: bounds time.
 const WORK: u64 = 1 << 28;
+/// Numbers looked at between two looks at the budget.
+const CHUNK: u64 = 1 << 18;
 
 /// The values of an all-but game: computed as far as asked, until period and saltus are proved.
 ///
@@ -73,11 +75,14 @@ const WORK: u64 = 1 << 28;
 /// settled: when this state returns, so does all that follows it, raised by the difference.
 ///
 /// ```
+/// use grundy_game::Budget;
 /// use grundy_heaps::{AllBut, AllButValues, HeapValues, SubtractionSet};
 /// let set = SubtractionSet::new([2]).expect("positive numbers");
 /// let values = AllButValues::new(AllBut(set));
-/// let period = values.period_at(u64::MAX).expect("small sets repeat soon");
+/// let period = values.period_at(u64::MAX, &Budget::new(1 << 20))?;
+/// let period = period.expect("small sets repeat soon");
 /// assert_eq!((period.preperiod, period.period, period.saltus), (0, 4, 2));
+/// # Ok::<(), grundy_game::Stopped>(())
 /// ```
 #[derive(Debug)]
 pub struct AllButValues {
@@ -119,19 +124,40 @@ impl AllButValues {
     }
 
     /// Calls `ask` once `heap` is computed or the period is proved; `None` when neither can be.
-    fn with<T>(&self, heap: u64, ask: impl FnOnce(&Known) -> T) -> Option<T> {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        while known.period.is_none() && heap >= known.values.len() as u64 {
+    fn with<T>(
+        &self,
+        heap: u64,
+        budget: &Budget,
+        ask: impl FnOnce(&Known) -> T,
+    ) -> Result<Option<T>, Stopped> {
+        let mut known = budget.lock(&self.known)?;
+        while known.wants(heap) {
             if known.values.len() >= VALUES || known.work > WORK {
-                return None;
+                return Ok(None);
             }
-            known.step(&self.rules.0);
+            let (length, work) = (known.values.len() as u64, known.work);
+            let end = length.saturating_add(budget.left());
+            if end == length {
+                return Err(budget.stopped());
+            }
+            while known.wants(heap.min(end - 1)) && known.work - work < CHUNK {
+                known.step(&self.rules.0);
+            }
+            let more = known.values.len() as u64 - length;
+            if optional(budget.spend(more, known.work - work))?.is_none() && known.wants(heap) {
+                return Err(budget.stopped());
+            }
         }
-        Some(ask(&known))
+        Ok(Some(ask(&known)))
     }
 }
 
 impl Known {
+    /// Whether `heap` is neither computed nor known by the period.
+    fn wants(&self, heap: u64) -> bool {
+        self.period.is_none() && heap >= self.values.len() as u64
+    }
+
     /// The value of one more heap, unless the state before it shows the period.
     fn step(&mut self, listed: &SubtractionSet) {
         let heap = self.values.len();
@@ -225,25 +251,30 @@ fn relative(
 }
 
 impl HeapValues for AllButValues {
-    fn value(&self, heap: u64) -> Option<Nimber> {
-        self.with(heap, |known| match known.period {
+    fn value(&self, heap: u64, budget: &Budget) -> Result<Option<Nimber>, Stopped> {
+        self.with(heap, budget, |known| match known.period {
             Some(period) => period.value(&known.values, heap),
             None => Nimber(known.values[heap as usize].into()),
         })
     }
 
-    fn period_at(&self, heap: u64) -> Option<Period> {
-        let period = self.with(heap, |known| known.period)??;
-        (heap >= period.preperiod + period.period).then_some(period)
+    fn period_at(&self, heap: u64, budget: &Budget) -> Result<Option<Period>, Stopped> {
+        let period = self.with(heap, budget, |known| known.period)?.flatten();
+        Ok(period.filter(|period| heap >= period.preperiod + period.period))
     }
 
-    fn proof(&self) -> Option<Proof> {
-        Some(Proof::RelativeState)
+    fn proof(&self, _: &Budget) -> Result<Option<Proof>, Stopped> {
+        Ok(Some(Proof::RelativeState))
     }
 
     /// All of them: a value occurs at most once in each place of the period.
-    fn moves_to(&self, heap: u64, size: Nimber) -> Option<Found<Break>> {
-        let mut lefts: Vec<u64> = self.with(heap, |known| {
+    fn moves_to(
+        &self,
+        heap: u64,
+        size: Nimber,
+        budget: &Budget,
+    ) -> Result<Option<Found<Break>>, Stopped> {
+        let lefts = self.with(heap, budget, |known| {
             let places = known.values.iter().zip(0u64..);
             let lefts = places.filter_map(|(&value, place)| match known.period {
                 Some(period) if place >= period.preperiod + period.period => None,
@@ -257,46 +288,65 @@ impl HeapValues for AllButValues {
                 }
                 _ => (size == Nimber(value.into())).then_some(place),
             });
-            lefts.collect()
+            lefts.collect::<Vec<u64>>()
         })?;
+        let Some(mut lefts) = lefts else {
+            return Ok(None);
+        };
         lefts.sort_unstable_by(|a, b| b.cmp(a));
         let takes = lefts.iter().filter_map(|left| heap.checked_sub(*left));
         let takes = takes.filter(|&taken| taken > 0 && !self.rules.forbids(taken));
-        Some(Found::all(takes.map(|taken| Break::take(taken, heap))))
+        let takes = takes.map(|taken| Break::take(taken, heap));
+        Ok(Some(Found::all(takes)))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_game::Budget;
     use grundy_solve::Grundy;
 
     fn rules(numbers: &[u64]) -> AllBut {
         AllBut(SubtractionSet::new(numbers.iter().copied()).expect("positive numbers"))
     }
 
+    fn budget() -> Budget {
+        Budget::new(1 << 26)
+    }
+
+    fn value(values: &AllButValues, heap: u64) -> Option<Nimber> {
+        values.value(heap, &budget()).expect("enough")
+    }
+
+    fn period(values: &AllButValues) -> Option<Period> {
+        values.period_at(u64::MAX, &budget()).expect("enough")
+    }
+
+    fn moves_to(values: &AllButValues, heap: u64, size: Nimber) -> Option<Found<Break>> {
+        values.moves_to(heap, size, &budget()).expect("enough")
+    }
+
     #[test]
     fn values_and_moves_are_those_of_the_rules() {
-        let budget = Budget::new(1 << 24);
+        let budget = budget();
         for bits in 1u64..1 << 8 {
             let numbers: Vec<u64> = (1..=8).filter(|i| bits >> (i - 1) & 1 == 1).collect();
             let rules = rules(&numbers);
             let values = AllButValues::new(rules.clone());
-            let period = values.period_at(u64::MAX).expect("small sets repeat soon");
-            assert!(period.saltus > 0);
+            let found = period(&values).expect("small sets repeat soon");
+            assert!(found.saltus > 0);
             let mut engine = Grundy::default();
             for heap in 0..160 {
-                let value = engine.value(&rules, &heap, &budget).expect("within budget");
-                assert_eq!(values.value(heap), Some(value), "{rules} heap {heap}");
+                let truth = engine.value(&rules, &heap, &budget).expect("within budget");
+                assert_eq!(value(&values, heap), Some(truth), "{rules} heap {heap}");
             }
             for heap in [0, 1, 7, 30, 59] {
                 for size in 0..40 {
                     let moves = rules.moves(&heap, Player::Left);
                     let truth =
-                        moves.filter(|mv| values.value(heap - mv.taken) == Some(Nimber(size)));
+                        moves.filter(|mv| value(&values, heap - mv.taken) == Some(Nimber(size)));
                     let truth: Vec<Break> = truth.collect();
-                    let found = values.moves_to(heap, Nimber(size));
+                    let found = moves_to(&values, heap, Nimber(size));
                     assert_eq!(found, Some(Found::all(truth)), "{rules} {heap} to {size}");
                 }
             }
@@ -305,7 +355,7 @@ mod tests {
 
     #[test]
     fn larger_sets_agree_to_their_period() {
-        let budget = Budget::new(1 << 24);
+        let budget = budget();
         for numbers in [
             &[2, 3, 7][..],
             &[1, 5, 11, 12, 30],
@@ -315,11 +365,11 @@ mod tests {
         ] {
             let rules = rules(numbers);
             let values = AllButValues::new(rules.clone());
-            assert!(values.period_at(u64::MAX).is_some(), "{rules}");
+            assert!(period(&values).is_some(), "{rules}");
             let mut engine = Grundy::default();
             for heap in 0..1200 {
-                let value = engine.value(&rules, &heap, &budget).expect("within budget");
-                assert_eq!(values.value(heap), Some(value), "{rules} heap {heap}");
+                let truth = engine.value(&rules, &heap, &budget).expect("within budget");
+                assert_eq!(value(&values, heap), Some(truth), "{rules} heap {heap}");
             }
         }
     }
@@ -328,8 +378,8 @@ mod tests {
     fn periods_are_least() {
         for numbers in [&[1][..], &[2], &[1, 2], &[2, 3, 7], &[1, 4, 6]] {
             let values = AllButValues::new(rules(numbers));
-            let proved = values.period_at(u64::MAX).expect("small sets repeat soon");
-            let g = |n| values.value(n).expect("known").0;
+            let proved = period(&values).expect("small sets repeat soon");
+            let g = |n| value(&values, n).expect("known").0;
             let keeps = |n, p| {
                 g(n + p).wrapping_sub(g(n))
                     == g(proved.preperiod + p).wrapping_sub(g(proved.preperiod))
@@ -345,24 +395,24 @@ mod tests {
     #[test]
     fn huge_heaps_have_moves_to_smaller_values() {
         let values = AllButValues::new(rules(&[2, 3, 7]));
-        let value = values.value(u64::MAX).expect("proved");
-        for size in [0, 1, value.0 / 2, value.0 - 1] {
-            let found = values.moves_to(u64::MAX, Nimber(size)).expect("known");
+        let own = value(&values, u64::MAX).expect("proved");
+        for size in [0, 1, own.0 / 2, own.0 - 1] {
+            let found = moves_to(&values, u64::MAX, Nimber(size)).expect("known");
             assert!(found.complete && !found.moves.is_empty());
             for mv in found.moves {
-                assert_eq!(values.value(u64::MAX - mv.taken), Some(Nimber(size)));
+                assert_eq!(value(&values, u64::MAX - mv.taken), Some(Nimber(size)));
             }
         }
-        assert_eq!(values.moves_to(u64::MAX, value), Some(Found::all([])));
+        assert_eq!(moves_to(&values, u64::MAX, own), Some(Found::all([])));
     }
 
     #[test]
     fn bounds_hold() {
         let far = AllButValues::new(rules(&[1, u64::MAX]));
-        assert_eq!(far.value(10), Some(Nimber(5)));
-        assert_eq!(far.value(u64::MAX), None);
+        assert_eq!(value(&far, 10), Some(Nimber(5)));
+        assert_eq!(value(&far, u64::MAX), None);
         let wide = AllButValues::new(AllBut(SubtractionSet::new(1..1 << 16).expect("not empty")));
-        assert_eq!(wide.value(100), Some(Nimber(0)));
-        wide.value(u64::MAX);
+        assert_eq!(value(&wide, 100), Some(Nimber(0)));
+        value(&wide, u64::MAX);
     }
 }

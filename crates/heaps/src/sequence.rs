@@ -24,6 +24,8 @@ const PREFIX: usize = 1 << 12;
 const RARE: usize = 20;
 /// The space is chosen by so many heaps at most.
 const LATELY: usize = 1 << 20;
+/// Pairs looked at, at most, between two looks at the budget.
+const CHUNK: usize = 1 << 26;
 /// Growth is looked for among so many heaps at most.
 const GROWING: usize = 1 << 22;
 
@@ -106,7 +108,7 @@ struct State {
     marks: MexSet,
     sparse: Option<Sparse>,
     plan: Option<Plan>,
-    /// The length at which the space is chosen anew.
+    /// The length at which the space is chosen, or chosen anew.
     review: usize,
     /// The length at which the plan was made.
     planned: usize,
@@ -130,8 +132,8 @@ impl GrundySequence {
     pub fn new(code: TakeAndBreak) -> Self {
         let rules = match Takes::of(&code) {
             Some(takes) => Rules::Two {
+                state: Box::new(State::new(&takes)),
                 takes,
-                state: Box::default(),
             },
             None => Rules::Any(Box::new(General::new(&code))),
         };
@@ -166,9 +168,6 @@ impl GrundySequence {
         let mut sequence = Self::new(code);
         sequence.values = values;
         sequence.review = 0;
-        if let Rules::Any(general) = &mut sequence.rules {
-            general.resume(&sequence.values);
-        }
         sequence
     }
 
@@ -224,10 +223,20 @@ impl GrundySequence {
     }
 
     /// Computes the heaps below `to`. Once a period is proved they are copied.
+    ///
+    /// A heap is a position of the budget, a pair of parts looked at a step; what was computed
+    /// before the budget ended is kept.
     pub fn extend(&mut self, to: usize, budget: &Budget) -> Result<(), Stopped> {
         while self.len() < to {
+            budget.spend(0, 0)?;
             let before = self.len();
-            let work = self.step(to);
+            let left = usize::try_from(budget.left()).unwrap_or(usize::MAX);
+            let end = to.min(before.saturating_add(left));
+            if end == before {
+                return Err(budget.stopped());
+            }
+            let work = self.step(end, budget)?;
+            assert!(self.len() > before, "every engine adds a heap");
             budget.spend((self.len() - before) as u64, work)?;
         }
         Ok(())
@@ -347,26 +356,26 @@ impl GrundySequence {
     }
 
     /// Computes some heaps, at least one, below `to`; returns the work done, in pairs looked at.
-    fn step(&mut self, to: usize) -> u64 {
+    fn step(&mut self, to: usize, budget: &Budget) -> Result<u64, Stopped> {
         let length = self.len();
         if let Some((period, ..)) = self.proved {
             let more = (to - length).min(1 << 22);
             self.values.repeat(period.period as usize, more);
-            return more as u64 / 16;
+            return Ok(more as u64 / 16);
         }
         match &mut self.rules {
             Rules::Any(general) => {
-                let value = general.next(&self.code, &self.values);
+                let value = general.next(&self.code, &self.values, budget)?;
                 self.values.push(value);
-                general.work(length)
+                Ok(0)
             }
             Rules::Two { takes, state } => {
                 if takes.two.is_empty()
                     && let Some(work) = subtraction::run(takes, &mut self.values, to)
                 {
-                    return work;
+                    return Ok(work);
                 }
-                state.step(takes, &mut self.values, self.path, to)
+                Ok(state.step(takes, &mut self.values, self.path, to))
             }
         }
     }
@@ -401,16 +410,24 @@ impl From<Repetition> for Period {
 }
 
 impl State {
+    /// Knows nothing yet. A space is about pairs of parts that differ: a code without them never
+    /// chooses one, and the definition, which looks at one part or none, is quick.
+    fn new(takes: &Takes) -> Self {
+        Self {
+            review: match takes.two.is_empty() {
+                true => usize::MAX,
+                false => PREFIX,
+            },
+            ..Self::default()
+        }
+    }
+
     fn step(&mut self, takes: &Takes, values: &mut Values, path: Path, to: usize) -> u64 {
         let length = values.len();
-        if length >= PREFIX && !takes.two.is_empty() && length >= self.review {
+        if length >= self.review {
             self.choose(takes, values);
         }
-        let to = if length < PREFIX {
-            to.min(PREFIX)
-        } else {
-            to.min(self.review)
-        };
+        let to = to.min(self.review);
         let Some(sparse) = &mut self.sparse else {
             let mut work = 0;
             while values.len() < to && work < 1 << 20 {
@@ -443,7 +460,8 @@ impl State {
                     Err(from) => self.replan = from,
                 }
             }
-            let far = to.min(length + (1 << 18)).min(self.better);
+            let most = (CHUNK / (1 + self.rares / 8)).clamp(1 << 13, 1 << 18);
+            let far = to.min(length + most).min(self.better);
             let threads = turns::threads();
             let good = match (&self.plan, &mut *values) {
                 (Some(Plan::Register(register)), Values::Narrow(cells)) => {

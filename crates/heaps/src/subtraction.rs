@@ -4,9 +4,9 @@
 //! soon as a window of that many does.
 
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
-use grundy_game::{Impartial, Loopfree, Ruleset, Sum};
+use grundy_game::{Budget, Impartial, Loopfree, Ruleset, Stopped, Sum, optional};
 use grundy_theory::{MexSet, Nimber, Player};
 
 use crate::{Break, HeapValues, Period, Proof};
@@ -96,16 +96,21 @@ const FIRST: usize = 1 << 10;
 const VALUES: usize = 1 << 24;
 /// Options looked at, at most: bounds time.
 const WORK: u64 = 1 << 28;
+/// Options looked at between two looks at the budget.
+const CHUNK: usize = 1 << 22;
 
 /// The values of a subtraction game: computed as far as asked, until a period is proved.
 ///
 /// ```
+/// use grundy_game::Budget;
 /// use grundy_heaps::{HeapValues, SubtractionSet, SubtractionValues};
 /// use grundy_theory::Nimber;
 /// let set = SubtractionSet::new([1, 3, 4]).expect("positive numbers");
 /// let values = SubtractionValues::new(set);
-/// assert_eq!(values.value(u64::MAX), Some(Nimber(1)));
-/// assert_eq!(values.period_at(100).map(|p| p.period), Some(7));
+/// let budget = Budget::new(1 << 20);
+/// assert_eq!(values.value(u64::MAX, &budget)?, Some(Nimber(1)));
+/// assert_eq!(values.period_at(100, &budget)?.map(|p| p.period), Some(7));
+/// # Ok::<(), grundy_game::Stopped>(())
 /// ```
 #[derive(Debug)]
 pub struct SubtractionValues {
@@ -132,34 +137,58 @@ impl SubtractionValues {
     }
 
     /// Calls `ask` once `heap` is computed or the period is proved; `None` when neither can be.
-    fn with<T>(&self, heap: u64, ask: impl FnOnce(&Known) -> T) -> Option<T> {
-        // Values are only ever appended, so a panic elsewhere does not spoil them.
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+    fn with<T>(
+        &self,
+        heap: u64,
+        budget: &Budget,
+        ask: impl FnOnce(&Known) -> T,
+    ) -> Result<Option<T>, Stopped> {
+        let mut known = budget.lock(&self.known)?;
         while known.period.is_none() && heap >= known.values.len() as u64 {
-            known.grow(&self.set)?;
+            match optional(known.grow(&self.set, budget))? {
+                Some(true) => {}
+                Some(false) => return Ok(None),
+                // The heap may be known, though the budget ended before the period.
+                None if heap < known.values.len() as u64 => break,
+                None => return Err(budget.stopped()),
+            }
         }
-        Some(ask(&known))
+        Ok(Some(ask(&known)))
     }
 }
 
 impl Known {
-    /// Doubles the values and looks for a period; `None` when the bounds are reached.
-    fn grow(&mut self, set: &SubtractionSet) -> Option<()> {
+    /// Doubles the values and looks for a period; `false` when the bounds are reached.
+    fn grow(&mut self, set: &SubtractionSet, budget: &Budget) -> Result<bool, Stopped> {
         let length = (2 * self.values.len()).clamp(FIRST, VALUES);
-        let more = (length - self.values.len()) as u64;
-        self.work += more * set.up_to(length as u64).len() as u64;
-        if more == 0 || self.work > WORK {
-            return None;
+        if length == self.values.len() {
+            return Ok(false);
         }
-        for heap in self.values.len()..length {
-            self.mex.clear();
-            for &taken in set.up_to(heap as u64) {
-                self.mex.insert(self.values[heap - taken as usize].into());
+        while self.values.len() < length {
+            let options = set.up_to(length as u64).len();
+            let some = (CHUNK / options.max(1))
+                .max(1)
+                .min(length - self.values.len());
+            let some = usize::try_from(budget.left()).map_or(some, |left| some.min(left));
+            let work = (some * options) as u64;
+            self.work += work;
+            if self.work > WORK {
+                return Ok(false);
             }
-            self.values.push(self.mex.mex() as u16);
+            if some == 0 {
+                return Err(budget.stopped());
+            }
+            budget.spend(some as u64, work)?;
+            for heap in self.values.len()..self.values.len() + some {
+                self.mex.clear();
+                for &taken in set.up_to(heap as u64) {
+                    self.mex.insert(self.values[heap - taken as usize].into());
+                }
+                self.values.push(self.mex.mex() as u16);
+            }
         }
         self.period = window_period(&self.values, set.max());
-        Some(())
+        Ok(true)
     }
 }
 
@@ -195,36 +224,44 @@ fn window_period(values: &[u16], window: u64) -> Option<Period> {
 }
 
 impl HeapValues for SubtractionValues {
-    fn value(&self, heap: u64) -> Option<Nimber> {
-        self.with(heap, |known| match known.period {
+    fn value(&self, heap: u64, budget: &Budget) -> Result<Option<Nimber>, Stopped> {
+        self.with(heap, budget, |known| match known.period {
             Some(period) => period.value(&known.values, heap),
             None => Nimber(known.values[heap as usize].into()),
         })
     }
 
-    fn period_at(&self, heap: u64) -> Option<Period> {
-        let period = self.with(heap, |known| known.period)??;
-        (heap >= period.preperiod + period.period).then_some(period)
+    fn period_at(&self, heap: u64, budget: &Budget) -> Result<Option<Period>, Stopped> {
+        let period = self.with(heap, budget, |known| known.period)?.flatten();
+        Ok(period.filter(|period| heap >= period.preperiod + period.period))
     }
 
-    fn proof(&self) -> Option<Proof> {
+    fn proof(&self, _: &Budget) -> Result<Option<Proof>, Stopped> {
         let longest = self.set.max();
-        Some(Proof::Window { longest })
+        Ok(Some(Proof::Window { longest }))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_game::Budget;
     use grundy_solve::Grundy;
 
     fn set(numbers: &[u64]) -> SubtractionSet {
         SubtractionSet::new(numbers.iter().copied()).expect("positive numbers")
     }
 
+    fn budget() -> Budget {
+        Budget::new(1 << 26)
+    }
+
+    fn value(values: &SubtractionValues, heap: u64) -> Option<Nimber> {
+        values.value(heap, &budget()).expect("enough")
+    }
+
     fn period(numbers: &[u64]) -> Option<(u64, u64)> {
-        let period = SubtractionValues::new(set(numbers)).period_at(u64::MAX)?;
+        let values = SubtractionValues::new(set(numbers));
+        let period = values.period_at(u64::MAX, &budget()).expect("enough")?;
         Some((period.preperiod, period.period))
     }
 
@@ -242,7 +279,7 @@ mod tests {
 
     #[test]
     fn values_are_those_of_the_engine() {
-        let budget = Budget::new(1 << 24);
+        let budget = budget();
         let mut numbers = 1u64;
         for _ in 0..200 {
             numbers = numbers
@@ -253,13 +290,14 @@ mod tests {
                 .chain([1 + numbers % 14]);
             let rules = SubtractionSet::new(some).expect("not empty");
             let values = SubtractionValues::new(rules.clone());
-            let proved = values.period_at(u64::MAX).expect("small sets repeat soon");
+            let proved = values.period_at(u64::MAX, &budget).expect("enough");
+            let proved = proved.expect("small sets repeat soon");
             let mut engine = Grundy::default();
             for heap in 0..3000 {
-                let value = engine.value(&rules, &heap, &budget).expect("within budget");
-                assert_eq!(values.value(heap), Some(value), "{rules} heap {heap}");
+                let truth = engine.value(&rules, &heap, &budget).expect("within budget");
+                assert_eq!(value(&values, heap), Some(truth), "{rules} heap {heap}");
             }
-            let differs = |n: u64, p: u64| values.value(n) != values.value(n + p);
+            let differs = |n: u64, p: u64| value(&values, n) != value(&values, n + p);
             let Period {
                 preperiod, period, ..
             } = proved;
@@ -271,10 +309,10 @@ mod tests {
     #[test]
     fn bounds_hold() {
         let wide = SubtractionValues::new(SubtractionSet::new(1..1 << 20).expect("not empty"));
-        assert_eq!(wide.value(100), Some(Nimber(100)));
-        assert_eq!(wide.value(u64::MAX), None);
+        assert_eq!(value(&wide, 100), Some(Nimber(100)));
+        assert_eq!(value(&wide, u64::MAX), None);
         let far = SubtractionValues::new(set(&[3, u64::MAX]));
-        assert_eq!(far.value(5000), Some(Nimber(0)));
-        assert_eq!(far.value(u64::MAX), None);
+        assert_eq!(value(&far, 5000), Some(Nimber(0)));
+        assert_eq!(value(&far, u64::MAX), None);
     }
 }

@@ -1,6 +1,6 @@
 //! What the games of this crate have in common: one kind of move, one way to ask for values.
 
-use grundy_game::{Found, Sum};
+use grundy_game::{Budget, Found, Stopped, Sum};
 use grundy_theory::Nimber;
 
 use crate::Period;
@@ -43,37 +43,50 @@ pub enum Proof {
 
 /// Values of heaps that are known without search: computed one after another, and then by a
 /// period that was proved.
+///
+/// Each value computed is a position of the budget; those computed before cost nothing. `Err` when
+/// the budget ran out first.
 pub trait HeapValues: Send + Sync {
-    /// The value of a heap under normal play; `None` outside what could be computed or proved.
-    fn value(&self, heap: u64) -> Option<Nimber>;
+    /// The value of a heap under normal play; `None` where no period was proved that gives it.
+    fn value(&self, heap: u64, budget: &Budget) -> Result<Option<Nimber>, Stopped>;
 
     /// The period on which the value of `heap` rests; `None` where it was computed itself.
-    fn period_at(&self, heap: u64) -> Option<Period>;
+    fn period_at(&self, heap: u64, budget: &Budget) -> Result<Option<Period>, Stopped>;
 
     /// Why the period lasts, if there is one.
-    fn proof(&self) -> Option<Proof>;
+    fn proof(&self, budget: &Budget) -> Result<Option<Proof>, Stopped>;
 
     /// The moves of `heap` to a sum of value `size`, in the order of the moves;
     /// `None` where the moves must be tried.
-    fn moves_to(&self, _heap: u64, _size: Nimber) -> Option<Found<Break>> {
-        None
+    fn moves_to(
+        &self,
+        _heap: u64,
+        _size: Nimber,
+        _: &Budget,
+    ) -> Result<Option<Found<Break>>, Stopped> {
+        Ok(None)
     }
 }
 
 impl<V: HeapValues> HeapValues for std::sync::Arc<V> {
-    fn value(&self, heap: u64) -> Option<Nimber> {
-        (**self).value(heap)
+    fn value(&self, heap: u64, budget: &Budget) -> Result<Option<Nimber>, Stopped> {
+        (**self).value(heap, budget)
     }
 
-    fn period_at(&self, heap: u64) -> Option<Period> {
-        (**self).period_at(heap)
+    fn period_at(&self, heap: u64, budget: &Budget) -> Result<Option<Period>, Stopped> {
+        (**self).period_at(heap, budget)
     }
 
-    fn proof(&self) -> Option<Proof> {
-        (**self).proof()
+    fn proof(&self, budget: &Budget) -> Result<Option<Proof>, Stopped> {
+        (**self).proof(budget)
     }
 
-    fn moves_to(&self, heap: u64, size: Nimber) -> Option<Found<Break>> {
-        (**self).moves_to(heap, size)
+    fn moves_to(
+        &self,
+        heap: u64,
+        size: Nimber,
+        budget: &Budget,
+    ) -> Result<Option<Found<Break>>, Stopped> {
+        (**self).moves_to(heap, size, budget)
     }
 }

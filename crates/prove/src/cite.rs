@@ -1,7 +1,7 @@
 //! Theorems, where reasoning from the rules would be too long.
 
 use grundy_certificate::{Line, Outcome};
-use grundy_game::{Budget, Stopped};
+use grundy_game::{Budget, Stopped, optional};
 use grundy_theory::Convention;
 
 use crate::explore::{Explored, Id};
@@ -19,15 +19,8 @@ pub(crate) fn value(
     let Some(part) = explored.alone(id) else {
         return Ok(None);
     };
-    let values = part.values(Convention::Normal, &budget.at_most(0));
-    let value = match values {
-        Ok(Some(values)) => values
-            .values
-            .first()
-            .and_then(|value| Some(value.finite()?.0)),
-        Err(stopped) if stopped.interrupted => return Err(stopped),
-        _ => None,
-    };
+    let values = optional(part.values_by_theorem(Convention::Normal, budget))?.flatten();
+    let value = values.and_then(|values| Some(values.values.first()?.finite()?.0));
     Ok(value.map(|value| {
         let line = Line::CitedValue {
             of: explored.written(id),

@@ -1,12 +1,15 @@
 //! Everything reachable from some components, by their texts.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
-use grundy_certificate::{Component, Line, Sum};
+use grundy_certificate::{Component, Digest, Line, Sum, is_plain};
 use grundy_game::{Budget, Stopped};
 use grundy_theory::Player;
 use grundy_workbench::{Game, Part, Position, Seat};
 use rustc_hash::FxHashMap;
+
+use crate::{Lines, ProveError};
 
 /// The number of a component.
 pub type Id = u32;
@@ -14,10 +17,20 @@ pub type Id = u32;
 /// Components and the options of those that were looked at.
 #[derive(Debug, Default)]
 pub struct Explored {
-    games: Vec<(Arc<dyn Game>, bool)>,
+    games: Vec<Opened>,
     components: Vec<(usize, String)>,
     ids: FxHashMap<(usize, String), Id>,
     options: Vec<Option<Vec<Vec<Id>>>>,
+}
+
+/// A game of the certificate.
+#[derive(Debug)]
+struct Opened {
+    game: Arc<dyn Game>,
+    /// Whether the checker reads its rules.
+    read: bool,
+    /// Whether a component without commas needs one at its end, beside others.
+    needs_comma: OnceCell<bool>,
 }
 
 /// The components reachable from some, options first; and whether play from them always ends.
@@ -42,22 +55,22 @@ impl Explored {
 
     /// The number of a game, from 0.
     pub fn game(&mut self, game: Arc<dyn Game>) -> usize {
-        let known = self.games.iter().position(|(g, _)| g.name() == game.name());
+        let mut games = self.games.iter();
+        let known = games.position(|opened| opened.game.name() == game.name());
         known.unwrap_or_else(|| {
             let read = grundy_checker::reads(game.name());
-            self.games.push((game, read));
+            self.games.push(Opened {
+                game,
+                read,
+                needs_comma: OnceCell::new(),
+            });
             self.games.len() - 1
         })
     }
 
-    /// The lines that name the games.
-    pub fn game_lines(&self) -> impl Iterator<Item = Line> + '_ {
-        (1..)
-            .zip(&self.games)
-            .map(|(number, (game, _))| Line::Game {
-                number,
-                name: game.name().into(),
-            })
+    /// Writes the lines that name the games.
+    pub fn head(&self, out: &mut dyn Lines) -> Result<(), ProveError> {
+        head(self.games.iter().map(|opened| &*opened.game), out)
     }
 
     /// The numbers of the components of a part.
@@ -82,35 +95,37 @@ impl Explored {
     /// The numbers of what a move leaves in the place of component `id`.
     pub fn after(&mut self, id: Id, after: &str) -> Vec<Id> {
         let game = self.components[id as usize].0;
-        let opened = Arc::clone(&self.games[game].0);
+        let opened = Arc::clone(&self.games[game].game);
         match opened.read(after) {
             Ok(part) => self.part(game, &*part),
             Err(_) => vec![self.component(game, after.into())],
         }
     }
 
-    /// A component in the words of certificates.
+    /// A component in the words of certificates: one word, which stands beside others as it is.
     pub fn written(&self, id: Id) -> Component {
         let (game, text) = &self.components[id as usize];
-        let vertex = self.games[*game]
-            .0
-            .graph()
-            .and_then(|graph| graph.find(text));
+        let opened = &self.games[*game];
+        let mut word = text.replace(' ', ",");
+        if !opened.read && !word.contains(',') {
+            let one = || {
+                let two = Arc::clone(&opened.game).read(&format!("{word} {word}"));
+                !two.is_ok_and(|part| part.len() == 2)
+            };
+            if *opened.needs_comma.get_or_init(one) {
+                word.push(',');
+            }
+        }
         Component {
             game: *game as u32 + 1,
-            text: match vertex {
-                // By number, whatever its name is.
-                Some(vertex) => (u64::from(vertex) + 1).to_string(),
-                // The same component in one word.
-                None => text.replace(' ', ","),
-            },
+            text: word,
         }
     }
 
     /// The game of a component, with its number from 0.
     pub fn game_of(&self, id: Id) -> (usize, &Arc<dyn Game>) {
         let game = self.components[id as usize].0;
-        (game, &self.games[game].0)
+        (game, &self.games[game].game)
     }
 
     /// A sum in the words of certificates.
@@ -121,13 +136,13 @@ impl Explored {
     /// The name of the game of a component, and its text.
     pub fn named(&self, id: Id) -> (&str, &str) {
         let (game, text) = &self.components[id as usize];
-        (self.games[*game].0.name(), text)
+        (self.games[*game].game.name(), text)
     }
 
     /// A component alone, as a part.
     pub fn alone(&self, id: Id) -> Option<Box<dyn Part>> {
         let (game, text) = &self.components[id as usize];
-        Arc::clone(&self.games[*game].0).read(text).ok()
+        Arc::clone(&self.games[*game].game).read(text).ok()
     }
 
     /// The options of a component that was looked at.
@@ -135,11 +150,13 @@ impl Explored {
         self.options[id as usize].as_deref().unwrap_or_default()
     }
 
-    /// The line that lists the options of a component, if the checker does not read its rules.
+    /// The line that lists the options of a component, if the checker does not read its rules. Of a
+    /// graph they are listed too, and compared with its edges: draws speak of vertices before their
+    /// turn comes.
     pub fn options_line(&self, id: Id) -> Option<Line> {
         let (game, _) = &self.components[id as usize];
-        let listed = !self.games[*game].1 || self.games[*game].0.graph().is_some();
-        listed.then(|| Line::Options {
+        let Opened { game, read, .. } = &self.games[*game];
+        (!read || game.graph().is_some()).then(|| Line::Options {
             of: self.written(id),
             options: self.options(id).iter().map(|sum| self.sum(sum)).collect(),
         })
@@ -223,7 +240,40 @@ impl Explored {
     }
 }
 
-/// The name of a game in one word: a file's name may have several.
-pub fn name(game: &dyn Game) -> String {
-    game.name().replace(char::is_whitespace, "_")
+/// Writes the lines that name games, and the files of those that are graphs from files.
+pub(crate) fn head<'a>(
+    games: impl Iterator<Item = &'a dyn Game> + Clone,
+    out: &mut dyn Lines,
+) -> Result<(), ProveError> {
+    for (number, game) in (1..).zip(games.clone()) {
+        let name = game.name();
+        if !name.chars().all(|c| is_plain(c) && !c.is_whitespace()) {
+            return Err(ProveError::Name);
+        }
+        if !grundy_checker::knows(name) {
+            return Err(ProveError::Unknown);
+        }
+        let name = name.into();
+        out.line(&Line::Game { number, name })?;
+    }
+    for (number, game) in (1..).zip(games) {
+        let (Some(graph), Some(source)) = (game.graph(), game.source()) else {
+            continue;
+        };
+        let digest = Digest::of(source);
+        out.line(&Line::File {
+            game: number,
+            digest,
+        })?;
+        if graph.has_names() {
+            for vertex in 0..graph.order() {
+                out.line(&Line::Vertex {
+                    game: number,
+                    vertex: vertex + 1,
+                    name: graph.name(vertex),
+                })?;
+            }
+        }
+    }
+    Ok(())
 }

@@ -18,10 +18,7 @@ pub fn certify_labels<W: Write>(
     budget: &Budget,
     mut out: Writer<W>,
 ) -> Result<Writer<W>, ProveError> {
-    out.line(&Line::Game {
-        number: 1,
-        name: crate::explore::name(game),
-    })?;
+    crate::explore::head(std::iter::once(game), &mut out)?;
     out.line(&Line::Convention(crate::convention(convention)))?;
     write(game, 1, convention, budget, &mut out)?;
     out.line(&Line::Claim(Claim::Labels { game: 1 }))?;

@@ -50,6 +50,12 @@ pub enum ProveError {
     /// Only proved periods of octal codes and of subtraction sets are certified.
     #[error("only proved periods of octal codes and of finite subtraction sets have one")]
     NoPeriod,
+    /// The checker has never heard of the game.
+    #[error("the checker knows no game of this name")]
+    Unknown,
+    /// The name of the game would not be one plain word.
+    #[error("the name of the game has blanks or invisible characters")]
+    Name,
     /// Writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),

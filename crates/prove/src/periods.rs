@@ -29,10 +29,7 @@ pub fn certify_period<W: Write>(
     let proved = proved.filter(|(_, _, saltus)| *saltus == 0);
     let proved = proved.filter(|_| grundy_checker::proves_periods(game.name()));
     let (preperiod, period, saltus) = proved.ok_or(ProveError::NoPeriod)?;
-    out.line(&Line::Game {
-        number: 1,
-        name: crate::explore::name(game),
-    })?;
+    crate::explore::head(std::iter::once(game), &mut out)?;
     out.line(&Line::Convention(crate::convention(Convention::Normal)))?;
     let mask = match preperiod.saturating_add(period) > MASKED {
         true => mask(&values(game, MASK_HEAPS, budget)?),

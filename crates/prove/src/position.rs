@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_certificate::{Claim, Line, Outcome, Writer};
 use grundy_game::Budget;
 use grundy_theory::{Convention, Value};
-use grundy_workbench::{Answer, Game, Position};
+use grundy_workbench::{Answer, Game, Moves, Position};
 
 use crate::explore::{Explored, Id};
 use crate::outcomes::Search;
@@ -35,14 +35,12 @@ pub fn certify<W: Write>(
         return Err(ProveError::Partizan);
     }
     let (mut explored, start) = Explored::of(position);
-    for line in explored.game_lines().collect::<Vec<_>>() {
-        out.line(&line)?;
-    }
+    explored.head(&mut out)?;
     out.line(&Line::Position(explored.sum(&start)))?;
     out.line(&Line::Convention(crate::convention(answer.convention)))?;
-    let drawing = answer.drawing.iter().flat_map(|moves| &moves.list);
-    let winning = answer.winning.list.iter().chain(drawing);
-    let moves: Vec<(usize, Vec<Id>)> = winning
+    let good = answer.good().map_or(&[][..], Moves::known);
+    let moves: Vec<(usize, Vec<Id>)> = good
+        .iter()
         .take(MOVES)
         .map(|choice| {
             let place = choice.place - 1;
@@ -55,6 +53,7 @@ pub fn certify<W: Write>(
         moves,
         answer,
         budget,
+        valued: true,
     };
     match answer.convention {
         Convention::Normal => prover.by_values(&mut out)?,
@@ -72,6 +71,8 @@ struct Prover<'a> {
     moves: Vec<(usize, Vec<Id>)>,
     answer: &'a Answer,
     budget: &'a Budget,
+    /// Whether the facts give the value too, so that it is claimed.
+    valued: bool,
 }
 
 impl Prover<'_> {
@@ -87,17 +88,19 @@ impl Prover<'_> {
     /// Normal play: values, from the rules if that is short, else by theorems.
     fn by_values(&mut self, out: &mut dyn Lines) -> Result<(), ProveError> {
         let mut wanted = self.spoken_of();
+        wanted.retain(|id| self.explored.game_of(*id).1.graph().is_none());
+        let small = self.budget.at_most(FROM_THE_RULES);
+        let order = unless_spent(self.explored.explore(&wanted, &small))?;
+        if order.as_ref().is_some_and(|order| !order.ends) {
+            // Play may go on for ever: who wins is shown, and no value.
+            self.valued = false;
+            return self.by_outcomes(out);
+        }
         for (number, game) in self.graphs() {
             graphs::write(&*game, number, Convention::Normal, self.budget, out)?;
         }
-        wanted.retain(|id| self.explored.game_of(*id).1.graph().is_none());
-        let small = self.budget.at_most(FROM_THE_RULES);
-        if let Some(order) = unless_spent(self.explored.explore(&wanted, &small))? {
-            return match order.ends {
-                true => self.values_of(&order.ids, out),
-                // Play may go on for ever, so there are no values to go by.
-                false => self.by_outcomes(out),
-            };
+        if let Some(order) = order {
+            return self.values_of(&order.ids, out);
         }
         if let Some(lines) = self.cited_outcomes() {
             return write(&lines, out);
@@ -191,7 +194,7 @@ impl Prover<'_> {
     /// The outcomes of the position and of what its winning moves leave, by a theorem.
     fn cited_outcomes(&self) -> Option<Vec<Line>> {
         let convention = self.answer.convention;
-        let outcome = crate::outcome(self.answer.outcome?)?;
+        let outcome = crate::outcome(self.answer.outcome()?)?;
         let mut lines = vec![cite::outcome(
             &self.explored,
             &self.start,
@@ -210,10 +213,10 @@ impl Prover<'_> {
 
     /// What the answer says.
     fn claims(&self, out: &mut dyn Lines) -> Result<(), ProveError> {
-        if let Some(outcome) = self.answer.outcome.and_then(crate::outcome) {
+        if let Some(outcome) = self.answer.outcome().and_then(crate::outcome) {
             out.line(&Line::Claim(Claim::Outcome(outcome)))?;
         }
-        if let Some(value) = &self.answer.grundy {
+        if let Some(value) = self.answer.grundy.as_ref().filter(|_| self.valued) {
             out.line(&Line::Claim(match value {
                 Value::Finite(nimber) => Claim::Value(nimber.0),
                 Value::Infinite(k) => Claim::Infinite(k.iter().map(|nimber| nimber.0).collect()),

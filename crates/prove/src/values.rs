@@ -152,10 +152,7 @@ fn cell_text(coordinates: &[u64]) -> String {
 }
 
 fn head(game: &dyn Game, out: &mut dyn Lines) -> Result<(), ProveError> {
-    out.line(&Line::Game {
-        number: 1,
-        name: crate::explore::name(game),
-    })?;
+    crate::explore::head(std::iter::once(game), out)?;
     out.line(&Line::Convention(crate::convention(Convention::Normal)))?;
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! The answer to `solve`, as documented in `docs/formats/json.md`.
 
-use grundy::game::Scores;
-use grundy::workbench::Moves;
-use grundy::{Answer, Choice, Convention, Language, Phrase, Player, Position};
+use grundy::game::{Scores, Trust};
+use grundy::workbench::{Finding, Moves};
+use grundy::{Answer, Budget, Choice, Convention, Language, Phrase, Player, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -30,19 +30,32 @@ pub struct AnswerJson {
     scores: Option<ScoresJson>,
     grundy: Option<ValueJson>,
     moves: Option<Int>,
-    winning_moves: Vec<MoveJson>,
+    /// `null` where it is not known which moves win.
+    winning_moves: Option<Vec<MoveJson>>,
     winning_moves_total: Option<Int>,
     winning_moves_complete: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    drawing_moves: Option<Vec<MoveJson>>,
+    #[serde(flatten)]
+    drawing: Option<DrawingJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<u32>,
     why: Vec<String>,
     /// Absent where nothing was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     evidence: Option<EvidenceJson>,
+    /// What the answer rests on that was tried and not proved.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    trusted: Vec<TrustJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<VerdictJson>,
+}
+
+/// In drawn positions: the moves that keep the draw.
+#[derive(Debug, Serialize, JsonSchema)]
+struct DrawingJson {
+    /// `null` where it is not known which moves do.
+    drawing_moves: Option<Vec<MoveJson>>,
+    drawing_moves_total: Option<Int>,
+    drawing_moves_complete: bool,
 }
 
 /// What the checker says of a certificate.
@@ -80,6 +93,26 @@ struct EvidenceJson {
     cited: Vec<CitedJson>,
 }
 
+/// Something that an answer rests on and that was tried, not proved.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct TrustJson {
+    /// `claims`: what a rule file claims besides its moves.
+    kind: &'static str,
+    /// What, and how far it was tried, in a sentence.
+    says: String,
+}
+
+impl TrustJson {
+    /// A list of them in `language`.
+    pub fn all(trusted: &[Trust], language: Language) -> Vec<Self> {
+        let json = |trust: &Trust| Self {
+            kind: trust.kind(),
+            says: trust.say(language),
+        };
+        trusted.iter().map(json).collect()
+    }
+}
+
 #[derive(Debug, Serialize, JsonSchema)]
 struct CitedJson {
     source: &'static str,
@@ -107,25 +140,37 @@ impl MoveJson {
 impl AnswerJson {
     /// An answer with its reasons in `language`.
     pub fn new(position: &Position, answer: &Answer, language: Language) -> Self {
-        let (winning_moves, cut) = moves(position, &answer.winning);
+        let (winning, drawing) = match &answer.finding {
+            Finding::Won(moves) | Finding::Points(_, Some(moves)) => {
+                (ListJson::new(position, moves), None)
+            }
+            Finding::Drawn(moves) => (ListJson::none(), Some(ListJson::new(position, moves))),
+            Finding::Lost | Finding::Over { .. } | Finding::Points(_, None) => {
+                (ListJson::none(), None)
+            }
+        };
         Self {
             schema: SCHEMA,
             game: answer.game.clone(),
             position: answer.position.clone(),
             convention: answer.convention.to_string(),
-            outcome: answer.outcome.map(|outcome| outcome.to_string()),
+            outcome: answer.outcome().map(|outcome| outcome.to_string()),
             class: answer.class.map(|class| class.to_string()),
             player: answer.class.map(|_| match answer.player {
                 Player::Left => "left",
                 Player::Right => "right",
             }),
-            scores: answer.scores.map(ScoresJson::from),
+            scores: answer.scores().map(ScoresJson::from),
             grundy: answer.grundy.clone().map(ValueJson),
             moves: answer.moves.map(Int),
-            winning_moves,
-            winning_moves_total: answer.winning.total.map(Int),
-            winning_moves_complete: answer.winning.complete() && !cut,
-            drawing_moves: answer.drawing.as_ref().map(|list| moves(position, list).0),
+            winning_moves: winning.list,
+            winning_moves_total: winning.total,
+            winning_moves_complete: winning.complete,
+            drawing: drawing.map(|drawing| DrawingJson {
+                drawing_moves: drawing.list,
+                drawing_moves_total: drawing.total,
+                drawing_moves_complete: drawing.complete,
+            }),
             remoteness: answer.remoteness,
             why: answer
                 .why
@@ -144,6 +189,7 @@ impl AnswerJson {
                     cited.collect()
                 },
             }),
+            trusted: TrustJson::all(&answer.trusted, language),
             certificate: None,
         }
     }
@@ -160,14 +206,15 @@ impl AnswerJson {
             player: None,
             scores: None,
             grundy: None,
-            moves: position.count(Player::Left).map(Int),
-            winning_moves: Vec::new(),
+            moves: position.count(Player::Left, &Budget::new(1_000)).map(Int),
+            winning_moves: None,
             winning_moves_total: None,
             winning_moves_complete: false,
-            drawing_moves: None,
+            drawing: None,
             remoteness: None,
             why: Vec::new(),
             evidence: None,
+            trusted: Vec::new(),
             certificate: None,
         }
     }
@@ -181,17 +228,43 @@ impl AnswerJson {
     }
 }
 
-/// The moves with what they leave, cut where that would fill memory; always at least one.
-fn moves(position: &Position, moves: &Moves) -> (Vec<MoveJson>, bool) {
-    let mut list = Vec::new();
-    let mut bytes = 0;
-    for choice in &moves.list {
-        if bytes > LONGEST {
-            return (list, true);
+/// Moves with what they leave, as far as they are known.
+struct ListJson {
+    list: Option<Vec<MoveJson>>,
+    total: Option<Int>,
+    complete: bool,
+}
+
+impl ListJson {
+    /// There is none, and that is known.
+    fn none() -> Self {
+        Self {
+            list: Some(Vec::new()),
+            total: Some(Int(0)),
+            complete: true,
         }
-        let written = MoveJson::new(position, choice);
-        bytes += written.result.len();
-        list.push(written);
     }
-    (list, false)
+
+    /// Moves of which there is one; the list is cut where it would fill memory, and has one at
+    /// least if any is known.
+    fn new(position: &Position, moves: &Moves) -> Self {
+        let mut list = Vec::new();
+        let mut bytes = 0;
+        for choice in moves.known() {
+            if bytes > LONGEST {
+                break;
+            }
+            let written = MoveJson::new(position, choice);
+            bytes += written.result.len();
+            list.push(written);
+        }
+        Self {
+            complete: moves.is_complete() && list.len() == moves.known().len(),
+            total: moves.total().map(Int),
+            list: match moves {
+                Moves::Unknown => None,
+                Moves::Counted { .. } | Moves::Some(_) => Some(list),
+            },
+        }
+    }
 }

@@ -1,6 +1,9 @@
 //! What may be asked: the parameters of every request.
 
-use grundy::{Convention, Language, Player, Position};
+use std::fmt;
+use std::sync::Arc;
+
+use grundy::{Convention, Game, Language, Player, Position};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -76,6 +79,18 @@ impl From<Side> for Player {
     }
 }
 
+/// Games that a front has opened itself, from files or otherwise; nobody who asks can name more.
+#[derive(Clone, Default)]
+pub(crate) struct Opened(pub Vec<Arc<dyn Game>>);
+
+impl fmt::Debug for Opened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list()
+            .entries(self.0.iter().map(|game| game.name()))
+            .finish()
+    }
+}
+
 /// A question about a position: the parameters that all of them share, and some of its own.
 macro_rules! asked {
     ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
@@ -95,13 +110,17 @@ macro_rules! asked {
             /// Who is to move.
             #[serde(default)]
             pub player: Side,
+            /// Games that may be asked about although they came from files.
+            #[serde(skip)]
+            pub(crate) opened: Opened,
             $($(#[$field_meta])* pub $field: $type,)*
         }
 
         impl $name {
             /// Reads the position.
             pub(crate) fn about(&self) -> Result<About, Refusal> {
-                About::new(&self.q, self.lang, self.convention, self.player)
+                let position = read(&self.q, &self.opened)?;
+                About::of(position, self.lang, self.convention, self.player)
             }
         }
     };
@@ -187,10 +206,6 @@ pub(crate) struct About {
 }
 
 impl About {
-    fn new(q: &str, lang: Lang, rule: Option<Rule>, side: Side) -> Result<Self, Refusal> {
-        Self::of(read(q)?, lang, rule, side)
-    }
-
     /// A position that was read already.
     pub fn of(
         position: Position,
@@ -212,11 +227,12 @@ impl About {
 }
 
 /// Reads a position that is small enough to be drawn.
-pub(crate) fn read(text: &str) -> Result<Position, Refusal> {
+pub(crate) fn read(text: &str, opened: &Opened) -> Result<Position, Refusal> {
     if text.len() > LONGEST_TEXT {
         return Err(Refusal::TooLong { most: LONGEST_TEXT });
     }
-    let position = Position::read(grundy::FAMILIES, text).map_err(Refusal::Text)?;
+    let position = Position::read_among(grundy::FAMILIES, text, &opened.0);
+    let position = position.map_err(Refusal::Text)?;
     if position.len() > MOST_COMPONENTS {
         let most = MOST_COMPONENTS;
         return Err(Refusal::TooManyComponents { most });

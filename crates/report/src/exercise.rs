@@ -5,7 +5,7 @@
 mod make;
 mod words;
 
-use grundy::{Budget, Convention, Language, Outcome, Phrase, Position};
+use grundy::{Answer, Budget, Convention, Language, Outcome, Phrase, Position};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -166,40 +166,50 @@ pub fn check(asked: &CheckAsked, budget: &Budget) -> Result<CheckJson, Refusal> 
     let made = make::exercise(asked.lesson, asked.seed);
     let language = asked.lang.into();
     let answer = asked.answer.trim();
+    // What is not known is neither right nor wrong: then there is no verdict at all.
+    let solved = match made.about(language) {
+        Some(about) => Some(solve::answer(&about, 1, budget).map_err(|_| Refusal::TooMuchWork)?),
+        None => None,
+    };
     let (right, remarks) = match &made.wanted {
         Wanted::Choice { value, .. } => (answer == *value, Vec::new()),
         Wanted::Number(number) => match answer.parse::<u128>() {
             Ok(given) => (given == *number, Vec::new()),
             Err(_) => (false, vec![Remark::NotANumber]),
         },
-        Wanted::Move => judge(&made, answer, budget),
+        Wanted::Move => judge(&made, answer, budget)?,
     };
     let mut why: Vec<String> = remarks.iter().map(|remark| remark.say(language)).collect();
-    why.extend(made.reasons(language, budget));
+    // The exercise's own explanation, then the engine's.
+    why.extend(made.why.iter().map(|remark| remark.say(language)));
+    let engine = solved.iter().flat_map(|answer| &answer.why);
+    why.extend(engine.map(|reason| reason.say(language)));
     Ok(CheckJson {
         schema: SCHEMA,
         right,
-        answer: made.right_answer(language, budget),
+        answer: made
+            .right_answer(language, solved.as_ref())
+            .ok_or(Refusal::TooMuchWork)?,
         why,
     })
 }
 
 /// Whether a move wins, and what is to be said of it.
-fn judge(made: &Exercise, answer: &str, budget: &Budget) -> (bool, Vec<Remark>) {
+fn judge(made: &Exercise, answer: &str, budget: &Budget) -> Result<(bool, Vec<Remark>), Refusal> {
     let Some(about) = made.about(Language::English) else {
-        return (false, Vec::new());
+        return Ok((false, Vec::new()));
     };
     let Some(choice) = about.position.find(about.player, answer) else {
-        return (false, vec![Remark::NotAMove]);
+        return Ok((false, vec![Remark::NotAMove]));
     };
     let after = About {
         position: about.position.after(&choice),
         ..about
     };
-    match solve::answer(&after, 1, budget).map(|answer| answer.outcome) {
-        Ok(Some(Outcome::P)) => (true, vec![Remark::LeavesP]),
-        Ok(_) => (false, vec![Remark::LeavesN]),
-        Err(_) => (false, Vec::new()),
+    match solve::answer(&after, 1, budget).map(|answer| answer.outcome()) {
+        Ok(Some(Outcome::P)) => Ok((true, vec![Remark::LeavesP])),
+        Ok(Some(Outcome::N)) => Ok((false, vec![Remark::LeavesN])),
+        Ok(_) | Err(_) => Err(Refusal::TooMuchWork),
     }
 }
 
@@ -213,32 +223,18 @@ impl Exercise {
         })
     }
 
-    /// The explanation: the exercise's own, then the engine's.
-    fn reasons(&self, language: Language, budget: &Budget) -> Vec<String> {
-        let own = self.why.iter().map(|remark| remark.say(language));
-        let answer = self.about(language);
-        let answer = answer.and_then(|about| solve::answer(&about, 1, budget).ok());
-        let engine = answer.map(|answer| answer.why).unwrap_or_default();
-        let engine = engine.iter().map(|reason| reason.say(language));
-        own.chain(engine).collect()
-    }
-
-    /// What would have been right.
-    fn right_answer(&self, language: Language, budget: &Budget) -> String {
+    /// What would have been right, given the answer to its position; `None` if that is not known.
+    fn right_answer(&self, language: Language, solved: Option<&Answer>) -> Option<String> {
         match &self.wanted {
             Wanted::Choice { value, .. } => {
                 let choices = self.wanted.choices();
-                let found = choices.iter().find(|(known, _)| known == value);
-                found.map_or(String::new(), |(_, label)| label.say(language))
+                let (_, label) = choices.iter().find(|(known, _)| known == value)?;
+                Some(label.say(language))
             }
-            Wanted::Number(number) => number.to_string(),
+            Wanted::Number(number) => Some(number.to_string()),
             Wanted::Move => {
-                let answer = self.about(language);
-                let answer = answer.and_then(|about| solve::answer(&about, 1, budget).ok());
-                let moves = answer.map(|answer| answer.winning.list).unwrap_or_default();
-                moves
-                    .first()
-                    .map_or(String::new(), |choice| choice.words.say(language))
+                let choice = solved?.good()?.known().first()?;
+                Some(choice.words.say(language))
             }
         }
     }

@@ -102,8 +102,10 @@ struct TokenMoveJson {
     to: u32,
     /// The outcome for the player then to move; `null` where it is not known.
     outcome: Option<String>,
-    winning: bool,
-    drawing: bool,
+    /// `null` where that is not known.
+    winning: Option<bool>,
+    /// Whether it keeps the draw of a drawn sum; `null` where that is not known.
+    drawing: Option<bool>,
 }
 
 /// Labels a graph and adds up its tokens.
@@ -261,7 +263,7 @@ impl Tokens<'_> {
     }
 
     fn moves(&self) -> Vec<TokenMoveJson> {
-        let drawn = self.outcome(self.tokens) == Some(Outcome::D);
+        let drawn = self.outcome(self.tokens).map(|sum| sum == Outcome::D);
         let mut moves = Vec::new();
         for (token, &from) in self.tokens.iter().enumerate() {
             let mut after = self.tokens.to_vec();
@@ -272,8 +274,10 @@ impl Tokens<'_> {
                     token,
                     to,
                     outcome: outcome.map(|outcome| outcome.to_string()),
-                    winning: outcome == Some(Outcome::P),
-                    drawing: drawn && outcome == Some(Outcome::D),
+                    winning: outcome.map(|left| left == Outcome::P),
+                    drawing: drawn
+                        .zip(outcome)
+                        .map(|(drawn, left)| drawn && left == Outcome::D),
                 });
             }
         }
@@ -380,7 +384,7 @@ mod tests {
         let drawing: Vec<u32> = sum
             .moves
             .iter()
-            .filter(|mv| mv.drawing)
+            .filter(|mv| mv.drawing == Some(true))
             .map(|mv| mv.to)
             .collect();
         assert_eq!((drawing, sum.moves.len()), (vec![1], 2));
@@ -394,7 +398,7 @@ mod tests {
         let winning: Vec<u32> = sum
             .moves
             .iter()
-            .filter(|mv| mv.winning)
+            .filter(|mv| mv.winning == Some(true))
             .map(|mv| mv.to)
             .collect();
         assert_eq!(winning, [2]);
@@ -425,7 +429,7 @@ mod tests {
         assert_eq!(answer.q.as_deref(), Some("graph:1>2,1>3,2>3,5 1 2"));
         let sum = answer.sum.expect("tokens");
         assert_eq!(sum.value.as_deref(), Some("3"));
-        let winning = sum.moves.iter().filter(|mv| mv.winning);
+        let winning = sum.moves.iter().filter(|mv| mv.winning == Some(true));
         let winning: Vec<(usize, u32)> = winning.map(|mv| (mv.token, mv.to)).collect();
         assert_eq!(winning, [(0, 1)]);
     }

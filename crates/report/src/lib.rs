@@ -28,10 +28,10 @@ mod solve;
 mod table;
 mod words;
 
-pub use answer::{AnswerJson, MoveJson, VerdictJson};
+pub use answer::{AnswerJson, MoveJson, TrustJson, VerdictJson};
 pub use games::{GamesJson, WordsJson};
 pub use int::{Int, ValueJson};
-pub use moves::{Listed, Listing};
+pub use moves::{Listed, Listing, Mark};
 pub use openapi::openapi;
 pub use refusal::{Refusal, RefusalJson};
 pub use route::{Method, ROUTES, Route, form, from_query, language};

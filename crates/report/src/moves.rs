@@ -2,13 +2,14 @@
 
 use std::collections::HashSet;
 
+use grundy::game::Trust;
 use grundy::theory::Value;
-use grundy::workbench::Moves;
+use grundy::workbench::{Finding, Moves};
 use grundy::{Answer, Budget, Choice, Convention, Nimber, Outcome, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::ScoresJson;
+use crate::answer::{ScoresJson, TrustJson};
 use crate::asked::{About, LONGEST_TEXT, MovesAsked};
 use crate::scene::SceneJson;
 use crate::{Int, Refusal, SCHEMA, ValueJson};
@@ -21,6 +22,12 @@ const MOST: u16 = 2000;
 const WINNING: usize = 10_000;
 /// Good moves added to the first ones, at most.
 const FURTHER: usize = 200;
+/// Bytes of what the moves that are looked at leave, at most.
+const TEXT: usize = 16 << 20;
+/// Bytes of the positions that the moves written out leave, at most.
+const LONGEST: usize = 4 << 20;
+/// Moves written out although the time is over.
+const FEW: usize = 50;
 /// Numbers in the pictures of a list, at most.
 const DRAWN: usize = 100_000;
 /// Positions searched for the values of all the moves listed.
@@ -40,8 +47,11 @@ pub struct MovesJson {
     total: Option<Int>,
     /// Whether every move is listed.
     complete: bool,
-    /// Whether it was not found which moves win.
+    /// Whether it was not found of every move listed whether it wins.
     unknown: bool,
+    /// What the values rest on that was tried and not proved.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    trusted: Vec<TrustJson>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -63,8 +73,8 @@ struct ListedJson {
     grundy: Option<ValueJson>,
     /// Whether it wins, or is best for points; `null` where unknown.
     winning: Option<bool>,
-    /// Whether it keeps a draw.
-    drawing: bool,
+    /// Whether it leaves a draw; `null` where unknown.
+    drawing: Option<bool>,
     /// For points games: what it earns at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<ScoresJson>,
@@ -81,12 +91,76 @@ pub struct Listed {
     pub order: Option<usize>,
     /// The value of what it leaves under normal play, if it was found.
     pub value: Option<Value>,
-    /// Whether it wins, if that is known.
-    pub winning: Option<bool>,
-    /// Whether it keeps a draw.
-    pub drawing: bool,
+    /// What it is worth to whoever makes it.
+    pub mark: Mark,
+}
+
+/// What a move is worth to whoever makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// It leaves a lost position.
+    Wins,
+    /// It leaves a drawn position.
+    Draws,
+    /// It leaves a won position.
+    Loses,
+    /// It does not win, and whether it draws is not known.
+    DoesNotWin,
+    /// For points: there is no better one.
+    Best,
+    /// For points: there is a better one.
+    Worse,
+    /// Not known.
+    Unknown,
+}
+
+impl Mark {
+    /// Whether it wins, or is best for points, if that is known.
+    pub fn wins(self) -> Option<bool> {
+        match self {
+            Self::Wins | Self::Best => Some(true),
+            Self::Draws | Self::Loses | Self::DoesNotWin | Self::Worse => Some(false),
+            Self::Unknown => None,
+        }
+    }
+
+    /// Whether it leaves a draw, if that is known.
+    pub fn draws(self) -> Option<bool> {
+        match self {
+            Self::Draws => Some(true),
+            Self::Wins | Self::Loses | Self::Best | Self::Worse => Some(false),
+            Self::DoesNotWin | Self::Unknown => None,
+        }
+    }
+
     /// Who wins what it leaves, for the player then to move, if that is known.
-    pub left: Option<Outcome>,
+    fn left(self) -> Option<Outcome> {
+        match self {
+            Self::Wins => Some(Outcome::P),
+            Self::Draws => Some(Outcome::D),
+            Self::Loses => Some(Outcome::N),
+            Self::DoesNotWin | Self::Best | Self::Worse | Self::Unknown => None,
+        }
+    }
+
+    fn leaving(outcome: Option<Outcome>) -> Self {
+        match outcome {
+            Some(Outcome::P) => Self::Wins,
+            Some(Outcome::D) => Self::Draws,
+            Some(_) => Self::Loses,
+            None => Self::Unknown,
+        }
+    }
+
+    /// Winning moves, drawing moves, the unknown, losing moves.
+    fn rank(self) -> u8 {
+        match self {
+            Self::Wins | Self::Best => 0,
+            Self::Draws => 1,
+            Self::Unknown => 2,
+            Self::DoesNotWin | Self::Loses | Self::Worse => 3,
+        }
+    }
 }
 
 /// The moves of a position.
@@ -96,21 +170,26 @@ pub struct Listing {
     pub moves: Vec<Listed>,
     /// How many there are, if they can be counted.
     pub total: Option<u128>,
-    /// Why it is not known which moves win.
+    /// Why nothing is known of the position.
     pub stopped: Option<Stopped>,
+    /// What the values rest on that was tried and not proved.
+    pub trusted: Vec<Trust>,
 }
 
 impl Listing {
     /// Lists the first `limit` moves, and the good moves of the answer that are not among them.
     ///
-    /// Once interrupted it knows no more of the moves than they are.
+    /// Once interrupted it knows no more of the moves than they are. Where they leave very long
+    /// texts the list is shorter.
     pub fn of(position: &Position, question: &Question<'_>, limit: usize) -> Self {
-        let mut choices = Vec::new();
+        let (mut choices, mut bytes) = (Vec::new(), 0);
         position.choices(question.player, |choice| {
             if choices.len() < limit {
+                bytes += choice.after.len();
                 choices.push(choice);
             }
-            choices.len() < limit
+            let on = bytes < TEXT && !question.budget.stopped().interrupted;
+            choices.len() < limit && on
         });
         let (answer, stopped) = match grundy::solve(position, question) {
             Ok(answer) => (Some(answer), None),
@@ -123,43 +202,49 @@ impl Listing {
         let valued = answer
             .as_ref()
             .is_some_and(|answer| answer.grundy.is_some());
-        let all = question.budget.at_most(if valued { ALL_VALUES } else { 0 });
+        let all = question.budget.at_most(ALL_VALUES);
         let mut listed: HashSet<Key> = HashSet::new();
         let ordered = choices.into_iter().enumerate();
         let ordered = ordered.map(|(i, choice)| (Some(i), choice));
-        let mut good = Vec::new();
-        if let Some(answer) = answer {
-            good.extend(answer.winning.list);
-            good.extend(answer.drawing.into_iter().flat_map(|moves| moves.list));
-        }
+        let good = match answer.map(|answer| answer.finding) {
+            Some(Finding::Won(moves) | Finding::Drawn(moves) | Finding::Points(_, Some(moves))) => {
+                moves.into_known()
+            }
+            _ => Vec::new(),
+        };
         let further = good.into_iter().map(|choice| (None, choice));
         let mut moves = Vec::new();
         for (order, choice) in ordered.chain(further) {
-            if !listed.insert(key(&choice)) || moves.len() >= limit + FURTHER {
+            // Two moves may leave the same; a good one that stands among the first is not repeated.
+            let again = !listed.insert(key(&choice)) && order.is_none();
+            if again || moves.len() >= limit + FURTHER {
                 continue;
             }
-            let known = known.as_ref();
-            let winning = known.and_then(|known| known.winning(&choice));
-            let drawing = known.is_some_and(|known| known.drawing(&choice));
             moves.push(Listed {
                 order,
-                value: value(&position.after(&choice), question.convention, &all),
-                winning,
-                drawing,
-                left: known.and_then(|known| known.left(winning, drawing)),
+                value: value(position, &choice, question.convention, valued, &all),
+                mark: known
+                    .as_ref()
+                    .map_or(Mark::Unknown, |known| known.mark(&choice)),
                 choice,
             });
         }
         Self {
             moves,
-            total: position.count(question.player),
+            total: position.count(question.player, question.budget),
             stopped,
+            trusted: position.trusted(question.convention),
         }
     }
 
     /// Whether every move is listed.
     pub fn complete(&self) -> bool {
         self.total == Some(self.moves.len() as u128)
+    }
+
+    /// Whether it is not known of some move whether it wins.
+    pub fn is_open(&self) -> bool {
+        self.moves.iter().any(|listed| listed.mark.wins().is_none())
     }
 }
 
@@ -170,59 +255,69 @@ fn key(choice: &Choice) -> Key {
     (choice.place, choice.after.clone())
 }
 
-/// The good moves of an answer.
+/// What an answer says of the moves.
 struct Known {
-    winning: HashSet<Key>,
-    all_winning: bool,
-    drawing: HashSet<Key>,
-    /// Whether the game is about winning, not about points.
-    outcome_known: bool,
-    /// Whether every move that neither wins nor draws leaves a won position.
-    rest_loses: bool,
+    /// The good moves that are known.
+    good: HashSet<Key>,
+    /// What they are worth.
+    good_mark: Mark,
+    /// What the others are worth.
+    rest: Mark,
 }
 
 impl Known {
+    /// `draws` says whether play may go on for ever.
     fn of(answer: &Answer, draws: bool) -> Self {
-        let set = |moves: &Moves| moves.list.iter().map(key).collect();
+        let complete = answer.good().is_some_and(Moves::is_complete);
+        let (good_mark, rest) = match (&answer.finding, complete) {
+            (Finding::Won(_), false) => (Mark::Wins, Mark::Unknown),
+            (Finding::Won(_), true) if draws => (Mark::Wins, Mark::DoesNotWin),
+            (Finding::Won(_), true) => (Mark::Wins, Mark::Loses),
+            (Finding::Drawn(_), true) => (Mark::Draws, Mark::Loses),
+            (Finding::Drawn(_), false) => (Mark::Draws, Mark::DoesNotWin),
+            (Finding::Points(..), true) => (Mark::Best, Mark::Worse),
+            (Finding::Points(..), false) => (Mark::Best, Mark::Unknown),
+            (Finding::Lost | Finding::Over { .. }, _) => (Mark::Wins, Mark::Loses),
+        };
+        let good = answer.good().map_or(&[][..], Moves::known);
         Self {
-            winning: set(&answer.winning),
-            all_winning: answer.winning.complete(),
-            drawing: answer.drawing.as_ref().map(set).unwrap_or_default(),
-            outcome_known: answer.outcome.is_some(),
-            rest_loses: answer.outcome.is_some() && (!draws || answer.outcome != Some(Outcome::N)),
+            good: good.iter().map(key).collect(),
+            good_mark,
+            rest,
         }
     }
 
-    fn left(&self, winning: Option<bool>, drawing: bool) -> Option<Outcome> {
-        match winning? {
-            _ if drawing => Some(Outcome::D),
-            true if self.outcome_known => Some(Outcome::P),
-            false if self.rest_loses => Some(Outcome::N),
-            _ => None,
+    fn mark(&self, choice: &Choice) -> Mark {
+        match self.good.contains(&key(choice)) {
+            true => self.good_mark,
+            false => self.rest,
         }
-    }
-
-    fn winning(&self, choice: &Choice) -> Option<bool> {
-        let listed = self.winning.contains(&key(choice));
-        (listed || self.all_winning).then_some(listed)
-    }
-
-    fn drawing(&self, choice: &Choice) -> bool {
-        self.drawing.contains(&key(choice))
     }
 }
 
-/// The value of a position under normal play, if a moderate search finds it and `all`, the budget
-/// of the whole list, is not used up. Values that need no search are always found.
-fn value(position: &Position, convention: Convention, all: &Budget) -> Option<Value> {
-    if convention == Convention::Misere || position.is_scoring() {
+/// The value of what a move leaves under normal play, by theorem or, if `search` says so, by a
+/// moderate search; `all` is the budget of the whole list. What needs no work is always found, until
+/// somebody asks to stop.
+fn value(
+    position: &Position,
+    choice: &Choice,
+    convention: Convention,
+    search: bool,
+    all: &Budget,
+) -> Option<Value> {
+    let stopped = all.stopped().interrupted;
+    if convention == Convention::Misere || position.is_scoring() || stopped {
         return None;
     }
     let left = all.spend(0, 0).is_ok();
     let budget = all.at_most(if left { ONE_VALUE } else { 0 });
     let mut sum = Value::from(Nimber(0));
-    for part in position.parts() {
-        match part.values(convention, &budget) {
+    for part in position.after(choice).parts() {
+        let values = match search && left {
+            true => part.values(convention, &budget),
+            false => part.values_by_theorem(convention, &budget),
+        };
+        match values {
             Ok(part) => sum = sum + part?.values.into_iter().sum(),
             Err(_) => {
                 // A search in vain costs its whole budget, in positions or in steps. What the list
@@ -255,7 +350,7 @@ pub fn moves(asked: &MovesAsked, budget: &Budget) -> Result<MovesJson, Refusal> 
             return Err(Refusal::Parameters { detail });
         }
     };
-    Ok(MovesJson::new(&about, listing))
+    Ok(MovesJson::new(&about, listing, budget))
 }
 
 /// Lists the moves of a position that was read.
@@ -267,30 +362,43 @@ pub(crate) fn listed(about: &About, limit: u16, budget: &Budget) -> MovesJson {
         budget,
     };
     let listing = Listing::of(&about.position, &question, limit.into());
-    MovesJson::new(about, listing)
+    MovesJson::new(about, listing, budget)
 }
 
 impl MovesJson {
-    fn new(about: &About, listing: Listing) -> Self {
-        let (complete, unknown) = (listing.complete(), listing.stopped.is_some());
+    fn new(about: &About, listing: Listing, budget: &Budget) -> Self {
+        let (mut complete, unknown) = (
+            listing.complete(),
+            listing.stopped.is_some() || listing.is_open(),
+        );
         let total = listing.total.map(Int);
+        let trusted = TrustJson::all(&listing.trusted, about.language);
         let mut moves = listing.moves;
         moves.sort_by_cached_key(|listed| {
             let order = listed.order.unwrap_or(usize::MAX);
-            (rank(listed), listed.value.clone(), order)
+            (listed.mark.rank(), listed.value.clone(), order)
         });
-        let mut drawn = 0;
+        let (mut drawn, mut bytes) = (0, 0);
+        let mut written = Vec::new();
+        for listed in moves {
+            let late = written.len() >= FEW && budget.stopped().interrupted;
+            if late || bytes > LONGEST {
+                complete = false;
+                break;
+            }
+            let listed = ListedJson::new(about, listed, &mut drawn);
+            bytes += listed.result.len() + listed.after.len();
+            written.push(listed);
+        }
         Self {
             schema: SCHEMA,
             q: about.position.expression(),
             convention: about.convention.to_string(),
-            moves: moves
-                .into_iter()
-                .map(|listed| ListedJson::new(about, listed, &mut drawn))
-                .collect(),
+            moves: written,
             total,
             complete,
             unknown,
+            trusted,
         }
     }
 }
@@ -316,31 +424,20 @@ fn one(about: &About, place: usize, after: &str, budget: &Budget) -> Result<List
         };
         let answer = grundy::solve(&position.after(&choice), &question);
         let answer = answer.map_err(|reason| stopped = Some(reason)).ok();
-        let left = answer.as_ref().and_then(|answer| answer.outcome);
+        let left = answer.as_ref().and_then(Answer::outcome);
         Listed {
             choice,
             order: None,
             value: answer.and_then(|answer| answer.grundy),
-            winning: left.map(|left| left == Outcome::P),
-            drawing: left == Some(Outcome::D),
-            left,
+            mark: Mark::leaving(left),
         }
     });
     Ok(Listing {
         moves: listed.into_iter().collect(),
-        total: position.count(about.player),
+        total: position.count(about.player, budget),
         stopped,
+        trusted: position.trusted(about.convention),
     })
-}
-
-/// Winning moves, drawing moves, the unknown, losing moves.
-fn rank(listed: &Listed) -> u8 {
-    match (listed.winning, listed.drawing) {
-        (Some(true), _) => 0,
-        (_, true) => 1,
-        (None, _) => 2,
-        (Some(false), _) => 3,
-    }
 }
 
 impl ListedJson {
@@ -365,10 +462,10 @@ impl ListedJson {
             order: listed.order,
             mv: choice.words.say(about.language),
             result: about.position.after(&choice).expression(),
-            outcome: listed.left.map(|outcome| outcome.to_string()),
+            outcome: listed.mark.left().map(|outcome| outcome.to_string()),
             grundy: listed.value.clone().map(ValueJson),
-            winning: listed.winning,
-            drawing: listed.drawing,
+            winning: listed.mark.wins(),
+            drawing: listed.mark.draws(),
             points: part
                 .points(i, about.player, &choice.after)
                 .map(ScoresJson::from),

@@ -29,11 +29,14 @@ const FILES: &[(&str, &str, Described, &str)] = &[
 pub fn openapi() -> Value {
     let settings = SchemaSettings::draft2020_12()
         .with(|settings| settings.definitions_path = "/components/schemas".into());
+    // What may be left out differs: of a question what has a default, of an answer what is not
+    // written when it is empty.
+    let mut answers = settings.clone().for_serialize().into_generator();
     let mut generator = settings.into_generator();
     let mut paths = Map::new();
     for route in ROUTES {
         let question = (route.question)(&mut generator);
-        let answer = (route.answer)(&mut generator);
+        let answer = (route.answer)(&mut answers);
         let content = json!({ "application/json": { "schema": answer } });
         let operation = operation(route.name, route.summary, content);
         let (method, operation) = match route.method {
@@ -53,8 +56,9 @@ pub fn openapi() -> Value {
         let operation = with_parameters(operation, &question, &generator);
         paths.insert(format!("/api/1/{name}"), json!({ "get": operation }));
     }
-    generator.subschema_for::<RefusalJson>();
+    answers.subschema_for::<RefusalJson>();
     let mut schemas = generator.take_definitions(true);
+    schemas.append(&mut answers.take_definitions(true));
     schemas.retain(|name, _| !name.ends_with("Asked") || posted(name));
     json!({
         "openapi": "3.1.0",

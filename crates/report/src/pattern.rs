@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy::workbench::{Known, PeriodStatus};
+use grundy::workbench::Known;
 use grundy::{Budget, Game, Language, Phrase};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -27,12 +27,12 @@ pub struct PatternJson {
 /// How the values of a line repeat: `g(n + period) = g(n) + saltus` from `preperiod` on.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PeriodJson {
-    /// `proved` or `observed`.
+    /// `proved`, `cited` or `observed`.
     status: &'static str,
     preperiod: Int,
     period: Int,
     saltus: Int,
-    /// The theorem, if it is proved.
+    /// The theorem, if it is proved or cited.
     theorem: Option<&'static str>,
 }
 
@@ -61,7 +61,7 @@ pub fn patterns(
 }
 
 /// The period of a game on a line, if one is found in the heaps up to `to`.
-pub fn period(game: &dyn Game, to: u64, budget: &Budget) -> Option<PeriodJson> {
+pub fn period(game: &Arc<dyn Game>, to: u64, budget: &Budget) -> Option<PeriodJson> {
     let report = grundy::workbench::period(game, to, budget)?;
     let period = report.period?;
     Some(PeriodJson {
@@ -69,9 +69,6 @@ pub fn period(game: &dyn Game, to: u64, budget: &Budget) -> Option<PeriodJson> {
         preperiod: period.preperiod.into(),
         period: period.period.into(),
         saltus: period.saltus.into(),
-        theorem: match report.status {
-            PeriodStatus::Proved(theorem) => Some(theorem.name()),
-            _ => None,
-        },
+        theorem: report.status.theorem().map(|name| name.en),
     })
 }

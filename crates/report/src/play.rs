@@ -23,6 +23,8 @@ pub struct ReplyJson {
     /// The whole position afterwards.
     result: Option<String>,
     after: Option<String>,
+    /// Whether the move was made without knowing what it is worth: the limits were too narrow.
+    blind: bool,
     /// Whether no move was found within the limits.
     unknown: bool,
 }
@@ -44,16 +46,17 @@ pub fn reply(asked: &ReplyAsked, budget: &Budget) -> Result<ReplyJson, Refusal> 
         language,
     } = &about;
     let mut opponent = Opponent::new(asked.level, asked.seed.into());
-    let choice = opponent.choose(position, *player, *convention, budget);
-    let unknown = choice.is_err();
-    let choice = choice.ok().flatten();
-    let choice = choice.as_ref();
+    let played = opponent.choose(position, *player, *convention, budget);
+    let unknown = played.is_err();
+    let played = played.ok().flatten();
+    let choice = played.as_ref().map(|played| &played.choice);
     Ok(ReplyJson {
         schema: SCHEMA,
         place: choice.map(|choice| choice.place),
         mv: choice.map(|choice| choice.words.say(*language)),
         result: choice.map(|choice| position.after(choice).expression()),
         after: choice.map(|choice| choice.after.clone()),
+        blind: played.as_ref().is_some_and(|played| played.blind),
         unknown,
     })
 }
@@ -62,12 +65,13 @@ pub fn reply(asked: &ReplyAsked, budget: &Budget) -> Result<ReplyJson, Refusal> 
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct HintJson {
     schema: u32,
-    /// The hint in words; `null` when none was found within the limits.
-    hint: Option<String>,
+    /// The hint in words, or that none was found within the limits.
+    hint: String,
     /// The component it is about.
     place: Option<usize>,
     /// The reasons, at strength 3.
     why: Vec<String>,
+    /// Whether no good move was found where there is one, or nothing at all.
     unknown: bool,
 }
 
@@ -83,18 +87,18 @@ pub fn hint(asked: &HintAsked, budget: &Budget) -> Result<HintJson, Refusal> {
     }
     let about = asked.about()?;
     let answer = solve::answer(&about, 1, budget).ok();
-    let place = answer.as_ref().and_then(|answer| {
-        let drawing = answer.drawing.iter().flat_map(|moves| &moves.list);
-        Some(answer.winning.list.iter().chain(drawing).next()?.place)
-    });
+    let good = answer.as_ref().and_then(Answer::good);
+    let place = good.and_then(|moves| Some(moves.known().first()?.place));
     let why = answer.iter().flat_map(|answer| &answer.why);
     let why = why.filter(|_| strength == 3);
     let why = why.map(|reason| reason.say(about.language)).collect();
-    let hint = answer.map(|answer| Hint::of(&about.position, answer, strength));
+    let hint = answer.map_or(Hint::Unknown, |answer| {
+        Hint::of(&about.position, answer, strength)
+    });
     Ok(HintJson {
         schema: SCHEMA,
-        unknown: hint.is_none(),
-        hint: hint.map(|hint| hint.say(about.language)),
+        unknown: matches!(hint, Hint::Unknown | Hint::Open { .. }),
+        hint: hint.say(about.language),
         place,
         why,
     })
@@ -122,8 +126,8 @@ struct TurnJson {
     /// The move made in it; `null` in the last one.
     #[serde(rename = "move")]
     mv: Option<String>,
-    /// Whether that move gave a better result away.
-    blunder: bool,
+    /// Whether that move gave a better result away; `null` where that is not known, and without one.
+    blunder: Option<bool>,
     /// For points games: what each has by now; at the end, what each ends with.
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<ScoresJson>,
@@ -161,11 +165,13 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
     // What the player of the last move could have had, and whether that was kept.
     let mut before: Option<Best> = None;
     for text in asked.moves.iter().map(Some).chain([None]) {
-        let answer = solve::answer(&about, 1, budget).ok();
+        // What is asked after the stop is not even begun: there may be hundreds of turns.
+        let on = !budget.stopped().interrupted;
+        let answer = on.then(|| solve::answer(&about, 1, budget).ok()).flatten();
         let best = answer.as_ref().and_then(|answer| Best::of(answer, scores));
         if let (Some(turn), Some(before), Some(best)) = (turns.last_mut(), before, best) {
             let turn: &mut TurnJson = turn;
-            turn.blunder = before.given_away(best, -about.player);
+            turn.blunder = Some(before.given_away(best, -about.player));
         }
         before = best;
         let choice = text.map(|text| {
@@ -174,7 +180,7 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
             found.ok_or(Refusal::Illegal { number })
         });
         let choice = choice.transpose()?;
-        let outcome = answer.as_ref().and_then(|answer| answer.outcome);
+        let outcome = answer.as_ref().and_then(Answer::outcome);
         turns.push(TurnJson {
             q: about.position.expression(),
             player: side(about.player),
@@ -183,7 +189,7 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
             mv: choice
                 .as_ref()
                 .map(|choice| choice.words.say(about.language)),
-            blunder: false,
+            blunder: None,
             scores: scoring.then(|| scores.into()),
         });
         if let Some(choice) = choice {
@@ -192,7 +198,7 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
             about.player = -about.player;
         }
     }
-    let over = about.position.count(about.player) == Some(0);
+    let over = about.position.is_stuck(about.player);
     let winner = match (scoring, about.convention.stuck_wins()) {
         (true, _) => {
             scores = scores.plus(about.position.parts()[0].settled());
@@ -236,8 +242,9 @@ enum Best {
 
 impl Best {
     fn of(answer: &Answer, scores: Scores) -> Option<Self> {
-        let points = answer.scores.map(|rest| Self::Scores(scores.plus(rest)));
-        points.or(answer.outcome.map(Self::Outcome))
+        let points = answer.scores();
+        let points = points.map(|rest| Self::Scores(scores.plus(rest)));
+        points.or(answer.outcome().map(Self::Outcome))
     }
 
     /// Whether a move of `player` that led to `after` was not the best.
@@ -265,8 +272,8 @@ mod tests {
     #[test]
     fn the_move_that_gives_a_win_away_is_marked() {
         let review = review("nim 1 2", &["nim 0 2", "0 0"]);
-        let blunders: Vec<bool> = review.turns.iter().map(|turn| turn.blunder).collect();
-        assert_eq!(blunders, [true, false, false]);
+        let blunders: Vec<_> = review.turns.iter().map(|turn| turn.blunder).collect();
+        assert_eq!(blunders, [Some(true), Some(false), None]);
         assert_eq!((review.over, review.winner), (true, Some("right")));
     }
 
@@ -274,14 +281,14 @@ mod tests {
     fn points_given_away_are_marked() {
         // The first player takes from the top of a pile, the second from the bottom.
         let text = "card-piles 5,1,1 1,9,9";
-        let position = crate::asked::read(text).expect("a position");
+        let position = crate::asked::read(text, &Default::default()).expect("a position");
         let mut results = Vec::new();
         position.choices(Player::Left, |choice| {
             results.push(position.after(&choice).expression());
             true
         });
         let blunder = |result: &String| review(text, &[result]).turns[0].blunder;
-        let blunders: Vec<bool> = results.iter().map(blunder).collect();
-        assert_eq!(blunders, [true, false], "{results:?}");
+        let blunders: Vec<_> = results.iter().map(blunder).collect();
+        assert_eq!(blunders, [Some(true), Some(false)], "{results:?}");
     }
 }

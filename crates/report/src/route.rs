@@ -2,7 +2,9 @@
 //!
 //! Server, page files and the description of the interface loop over it.
 
-use grundy::{Budget, Language};
+use std::sync::Arc;
+
+use grundy::{Budget, Game, Language};
 use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -28,11 +30,16 @@ pub struct Route {
     pub summary: &'static str,
     /// Reads the question, answers it, writes the answer.
     pub run: fn(text: &str, budget: &Budget) -> Result<Vec<u8>, Refusal>,
+    /// The same, where some games are open already: a question may be about those too.
+    pub run_with: RunWith,
     /// The schema of the question.
     pub question: fn(&mut SchemaGenerator) -> Schema,
     /// The schema of the answer.
     pub answer: fn(&mut SchemaGenerator) -> Schema,
 }
+
+/// Answers a question that may be about games that are open already.
+pub type RunWith = fn(&str, &[Arc<dyn Game>], &Budget) -> Result<Vec<u8>, Refusal>;
 
 impl std::fmt::Debug for Route {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -59,6 +66,14 @@ fn from_body<Q: DeserializeOwned>(text: &str) -> Result<Q, Refusal> {
     })
 }
 
+/// Reads a question, however it travels.
+fn asked<Q: DeserializeOwned>(method: Method, text: &str) -> Result<Q, Refusal> {
+    match method {
+        Method::Get => from_query(text),
+        Method::Post => from_body(text),
+    }
+}
+
 fn written(answer: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(answer).expect("answers have text for keys")
 }
@@ -66,15 +81,27 @@ fn written(answer: &impl Serialize) -> Vec<u8> {
 /// A line of the list, from a function on types.
 macro_rules! route {
     ($method:ident $name:literal, $run:path, $question:ty => $answer:ty, $summary:literal) => {
+        route!($method $name, $run, $question => $answer, $summary, |_question, _opened| {})
+    };
+    // About a position, whose game may be open already.
+    ($method:ident $name:literal about, $run:path, $question:ty => $answer:ty, $summary:literal) => {
+        route!($method $name, $run, $question => $answer, $summary, |question, opened| {
+            question.opened = Opened(opened.to_vec());
+        })
+    };
+    ($method:ident $name:literal, $run:path, $question:ty => $answer:ty, $summary:literal, |$asked:ident, $opened:ident| $lend:block) => {
         Route {
             method: Method::$method,
             name: $name,
             summary: $summary,
             run: |text, budget| {
-                let question: $question = match Method::$method {
-                    Method::Get => from_query(text)?,
-                    Method::Post => from_body(text)?,
-                };
+                let question: $question = asked(Method::$method, text)?;
+                Ok(written(&$run(&question, budget)?))
+            },
+            run_with: |text, $opened, budget| {
+                let mut question: $question = asked(Method::$method, text)?;
+                let $asked = &mut question;
+                $lend
                 Ok(written(&$run(&question, budget)?))
             },
             question: |generator| generator.subschema_for::<$question>(),
@@ -83,27 +110,29 @@ macro_rules! route {
     };
 }
 
-use crate::asked::{HintAsked, MovesAsked, PositionAsked, ReplyAsked, ReviewAsked, SliceAsked};
+use crate::asked::{
+    HintAsked, MovesAsked, Opened, PositionAsked, ReplyAsked, ReviewAsked, SliceAsked,
+};
 
 /// Every kind of question.
 pub const ROUTES: &[Route] = &[
     route!(Get "games", games::games, games::NothingAsked => games::GamesJson,
         "The catalogue: every game with its rule, an example and its picture"),
-    route!(Get "solve", solve::solve, PositionAsked => solve::SolveJson,
+    route!(Get "solve" about, solve::solve, PositionAsked => solve::SolveJson,
         "Who wins, every winning move, the value, and why"),
-    route!(Get "moves", moves::moves, MovesAsked => moves::MovesJson,
+    route!(Get "moves" about, moves::moves, MovesAsked => moves::MovesJson,
         "The legal moves, ranked by what they leave"),
-    route!(Get "pairs", pairs::pairs, PositionAsked => pairs::PairsJson,
+    route!(Get "pairs" about, pairs::pairs, PositionAsked => pairs::PairsJson,
         "The values as powers of two, and which of them cancel"),
-    route!(Get "slice", slice::slice, SliceAsked => slice::SliceJson,
+    route!(Get "slice" about, slice::slice, SliceAsked => slice::SliceJson,
         "The values around a position, one component varied or two"),
     route!(Get "table", table::table, table::TableAsked => table::TableJson,
         "The values of a game in order, how they repeat, and what is known or seen of them"),
-    route!(Get "hint", play::hint, HintAsked => play::HintJson,
+    route!(Get "hint" about, play::hint, HintAsked => play::HintJson,
         "A hint: where, what, or why"),
-    route!(Post "reply", play::reply, ReplyAsked => play::ReplyJson,
+    route!(Post "reply" about, play::reply, ReplyAsked => play::ReplyJson,
         "The computer's move"),
-    route!(Post "review", play::review, ReviewAsked => play::ReviewJson,
+    route!(Post "review" about, play::review, ReviewAsked => play::ReviewJson,
         "A game that was played: the value of every position, and the blunders"),
     route!(Post "graph", graph::graph, graph::GraphAsked => graph::GraphJson,
         "A drawn graph: every vertex labelled in an order one can follow, and the sum of its tokens"),

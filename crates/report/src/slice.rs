@@ -197,6 +197,14 @@ fn cell(about: &About, position: Option<Position>, budget: &Budget) -> CellJson 
         };
     };
     let q = Some(position.expression());
+    // What is asked after the stop is not even begun: there may be thousands of cells.
+    if budget.stopped().interrupted {
+        return CellJson {
+            q,
+            grundy: None,
+            outcome: None,
+        };
+    }
     let about = About { position, ..*about };
     let value = match about.convention {
         grundy::Convention::Normal => solve::values(&about, budget),
@@ -207,7 +215,7 @@ fn cell(about: &About, position: Option<Position>, budget: &Budget) -> CellJson 
         Some(value) => Some(value.outcome()),
         None => solve::answer(&about, 1, budget)
             .ok()
-            .and_then(|answer| answer.outcome),
+            .and_then(|answer| answer.outcome()),
     };
     CellJson {
         q,

@@ -26,7 +26,7 @@ pub struct SolveJson {
     q: String,
     #[serde(flatten)]
     answer: AnswerJson,
-    /// Whether both players have the same moves and play ends.
+    /// Whether both players have the same moves.
     impartial: bool,
     /// For points games: what the position is worth to each when nobody moves any more.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,9 +83,18 @@ pub(crate) fn answer(about: &About, limit: usize, budget: &Budget) -> Result<Ans
 
 /// The values of all components, in typed order; `None` where no theory gives them.
 pub(crate) fn values(about: &About, budget: &Budget) -> Option<Vec<Value>> {
+    values_by(about, true, budget)
+}
+
+/// The same by theorem or, if `search` says so, by search.
+fn values_by(about: &About, search: bool, budget: &Budget) -> Option<Vec<Value>> {
     let budget = budget.at_most(VALUES);
     let parts = about.position.parts().iter();
-    let values = parts.map(|part| part.values(about.convention, &budget).ok().flatten());
+    let values = parts.map(|part| match search {
+        true => part.values(about.convention, &budget),
+        false => part.values_by_theorem(about.convention, &budget),
+    });
+    let values = values.map(|values| values.ok().flatten());
     let values: Vec<Values> = values.collect::<Option<_>>()?;
     Some(values.into_iter().flat_map(|part| part.values).collect())
 }
@@ -101,14 +110,14 @@ impl SolveJson {
         let position = &about.position;
         // Where the answer did without values, only those that need no search are shown.
         let valued = answer.as_ref().is_ok_and(|answer| answer.grundy.is_some());
-        let values = values(about, &budget.at_most(if valued { VALUES } else { 0 }));
+        let values = values_by(about, valued, budget);
         let verdict = match &answer {
             Ok(answer) => Verdict::of(answer),
             Err(stopped) => Some(Verdict::Unknown(*stopped)),
         };
         Self {
             q: position.expression(),
-            impartial: position.is_impartial(),
+            impartial: position.has_same_moves(),
             settled: position
                 .is_scoring()
                 .then(|| position.parts()[0].settled().into()),

@@ -69,16 +69,16 @@ pub struct TableJson {
     first: Int,
     /// The last coordinate of each axis.
     to: Vec<Int>,
-    /// The values, row by row; `null` where there is none. Empty where the table has only outcomes,
+    /// The values, row by row; `null` where there is none or it was not computed. Empty where the table has only outcomes,
     /// or is too large for a list: ask for tiles.
     values: Vec<Option<Int>>,
-    /// One letter for each cell: `P`, `N`, `D`, or `.` where there is none.
+    /// One letter for each cell: `P`, `N`, `D`, `.` where there is none, or `?` where it is not known.
     outcomes: String,
-    /// The largest value.
+    /// The largest of the values given.
     most: Option<Int>,
     /// Whether every cell was computed within the limits.
     complete: bool,
-    /// How the values of a line repeat, if they do.
+    /// How the values of a line repeat, if that was found.
     period: Option<PeriodJson>,
     /// What is known or seen.
     patterns: Vec<PatternJson>,
@@ -198,7 +198,9 @@ pub(crate) fn tabulated(
     let (computed, complete) = corner.table(budget);
     let places: u128 = corner.sides().product();
     let mut values: Vec<Option<Nimber>> = vec![None; places as usize];
-    let mut outcomes = vec![b'.'; places as usize];
+    // Once it was stopped, a cell that was not met may be one that has no position.
+    let empty = if complete { b'.' } else { b'?' };
+    let mut outcomes = vec![empty; places as usize];
     for &(at, cell) in &computed.cells {
         let place = corner.place(at);
         let outcome = match cell {
@@ -213,7 +215,7 @@ pub(crate) fn tabulated(
     // Laws are looked for under normal play alone.
     let normal = tabled.convention == Convention::Normal;
     let line = (normal && tabled.axes == 1).then_some(tabled.to[0]);
-    let period = line.and_then(|to| period(&*corner.game, to, budget));
+    let period = line.and_then(|to| period(&corner.game, to, budget));
     let patterns = match normal {
         true => patterns(&corner.game, &corner.to, lang.into(), budget),
         false => Vec::new(),

@@ -17,9 +17,9 @@ pub enum Verdict {
 impl Verdict {
     /// The verdict of an answer; `None` for one that says nothing.
     pub fn of(answer: &Answer) -> Option<Self> {
-        let outcome = answer.class.or(answer.outcome);
+        let outcome = answer.class.or(answer.outcome());
         let outcome = outcome.map(|o| Self::Outcome(o, answer.convention));
-        outcome.or(answer.scores.map(Self::Scores))
+        outcome.or(answer.scores().map(Self::Scores))
     }
 }
 

@@ -1,12 +1,12 @@
 //! Looking a file over without solving it: for `grundy rules check` and for editors.
 
 use grundy_game::{Fault, NotationError, Problem};
-use grundy_theory::Player;
 
 use crate::claims;
 use crate::compile::Kind;
-use crate::program::Program;
+use crate::program::{Asked, Program};
 use crate::rules::Rules;
+use crate::samples::samples;
 
 /// How much harder claims are tried than when a file is opened.
 const THOROUGH: u64 = 20;
@@ -48,14 +48,14 @@ pub fn check(file: &str, bytes: &[u8]) -> Result<Summary, Fault> {
 }
 
 fn look_over<const SEVERAL: bool>(rules: Rules<SEVERAL>) -> Result<Summary, Fault> {
-    let samples = claims::samples(&rules, TRIED);
+    let program = rules.program();
+    let samples = samples(program, program.start(), program.size(), TRIED);
     for position in &samples {
-        for player in Player::BOTH {
-            rules.options_of(position, player, true);
+        for asked in [Asked::Moves, Asked::Right] {
+            let _ = program.options_of(position, program.size(), asked);
         }
     }
     claims::check(&rules, THOROUGH);
-    let program = rules.program();
     if let Some(fault) = program.fault() {
         return Err(fault);
     }

@@ -29,14 +29,18 @@ mod columns;
 mod compile;
 mod family;
 mod keys;
+mod loopy;
 mod machine;
 mod program;
+mod random;
 mod rules;
+mod samples;
 mod scan;
 mod solver;
 mod symmetry;
 mod text;
 mod types;
+mod values;
 
 pub use check::{Summary, check, place};
 pub use family::{EXAMPLES, FAMILY, example, open_program};

@@ -28,7 +28,11 @@ pub struct Program {
     fault: Mutex<Option<Fault>>,
     /// Steps of all machines together.
     spent: AtomicU64,
+    attempt: u64,
 }
+
+/// Positions that the moves alone may take before claims are used at all.
+const ATTEMPT: u64 = 20_000;
 
 /// Steps that all calls together may take: some minutes.
 const FUEL: u64 = 1 << 37;
@@ -62,15 +66,34 @@ impl Program {
             idle: Mutex::new(vec![module.machine.clone()]),
             fault: Mutex::new(None),
             spent: AtomicU64::new(0),
+            attempt: ATTEMPT,
             module,
         };
         program.images = program.images_of(program.module.size);
         Ok(program)
     }
 
+    /// With another bound on the positions that are searched by the moves alone before the claims
+    /// of the file are used; with 0 they always are.
+    pub fn attempting(self, positions: u64) -> Self {
+        Self {
+            attempt: positions,
+            ..self
+        }
+    }
+
+    pub(crate) fn attempt(&self) -> u64 {
+        self.attempt
+    }
+
     /// The name in the file, if it gives one.
     pub fn name(&self) -> Option<&str> {
         self.module.name.as_deref()
+    }
+
+    /// The name of the file.
+    pub(crate) fn file(&self) -> &str {
+        &self.file
     }
 
     /// The text of the file.
@@ -101,6 +124,13 @@ impl Program {
 
     pub(crate) fn has_claims(&self) -> bool {
         self.module.canon.is_some() || self.module.parts.is_some()
+    }
+
+    /// The names of the claims that the file makes.
+    pub(crate) fn claims(&self) -> Vec<&'static str> {
+        let canon = self.module.canon.as_ref().map(|_| "canon");
+        let parts = self.module.parts.as_ref().map(|_| "parts");
+        canon.into_iter().chain(parts).collect()
     }
 
     /// Where the file says `canon` or `parts`.
@@ -137,6 +167,26 @@ impl Program {
             _ => self.module.moves,
         };
         self.run(machine, function, position, size, limit).map(drop)
+    }
+
+    /// The options of a position, each by its components, in the order of the rule.
+    pub(crate) fn options_of(
+        &self,
+        position: &[i64],
+        size: Size,
+        asked: Asked,
+    ) -> Result<Vec<Vec<Words>>, Faulty> {
+        let mut machine = self.machine();
+        let expanded = self.expand(&mut machine, position, size, asked, usize::MAX);
+        let count = expanded.map_or(0, |()| machine.out.len());
+        let option = |i| {
+            let mut parts = Vec::new();
+            self.components(machine.out.get(i), &mut |part| parts.push(part));
+            parts
+        };
+        let options = (0..count).map(option).collect();
+        self.release(machine);
+        expanded.map(|()| options)
     }
 
     fn run(

@@ -1,18 +1,21 @@
 //! A rule file as a ruleset like any other.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::{
     Budget, Component, Fault, Notation, NotationError, Phrase, Place, Reason, Ruleset, Shape,
-    Stopped, Sum, Tabulate, Valued, Words as Text,
+    Stopped, Sum, Tabulate, Trust, Valued, Words as Text,
 };
-use grundy_theory::{Nimber, Player};
+use grundy_theory::{Nimber, Player, Value};
 
+use crate::loopy::Loopy;
 use crate::machine::Size;
 use crate::program::{Asked, Program, Words};
-use crate::solver::{Found, Solvers};
+use crate::samples::samples;
+use crate::solver::Found;
 use crate::text;
+use crate::values::Values;
 
 /// What a budget is charged for a position, besides its numbers: those of a rule may go on for
 /// ever, and engines keep much beside them.
@@ -20,6 +23,15 @@ const WEIGHT: usize = 100;
 
 /// The same for each of its numbers: an engine keeps several copies.
 const WORD_WEIGHT: usize = 6;
+
+/// From so many options on they are kept, for whoever asks next: to list, count and judge the moves
+/// of one position, each of them runs the rule.
+const MANY: usize = 10_000;
+
+/// What a budget is charged for a position.
+pub fn weight(words: &[i64]) -> usize {
+    WEIGHT + WORD_WEIGHT * words.len()
+}
 
 /// One position. `SEVERAL` says whether it is written with commas.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,17 +46,31 @@ pub struct Position<const SEVERAL: bool> {
 #[derive(Debug)]
 pub struct Rules<const SEVERAL: bool> {
     program: Program,
-    solvers: Mutex<Solvers>,
+    values: Mutex<Values>,
+    loopy: Mutex<Vec<Loopy>>,
     cycle: Mutex<Option<Vec<Position<SEVERAL>>>>,
+    many: Mutex<Option<Many<SEVERAL>>>,
+}
+
+type Options<const SEVERAL: bool> = Arc<Vec<Sum<Position<SEVERAL>>>>;
+
+/// The options of the last position that had many.
+#[derive(Debug)]
+struct Many<const SEVERAL: bool> {
+    position: Position<SEVERAL>,
+    player: Player,
+    options: Options<SEVERAL>,
 }
 
 impl<const SEVERAL: bool> Rules<SEVERAL> {
     /// The rules of a compiled file.
     pub fn new(program: Program) -> Self {
         Self {
+            values: Mutex::new(Values::new(&program)),
             program,
-            solvers: Mutex::new(Solvers::new(true)),
+            loopy: Mutex::default(),
             cycle: Mutex::default(),
+            many: Mutex::default(),
         }
     }
 
@@ -69,54 +95,40 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
         }
     }
 
-    /// The options in the order of the rule, equal ones once; split by `parts` if that is wanted.
-    pub fn options_of(
-        &self,
-        position: &Position<SEVERAL>,
-        player: Player,
-        split: bool,
-    ) -> Vec<Sum<Position<SEVERAL>>> {
+    /// The options as `moves` gives them, equal ones once: claims have no say here, so whatever
+    /// goes by options alone rests on the moves alone.
+    fn options_of(&self, position: &Position<SEVERAL>, player: Player) -> Options<SEVERAL> {
         if self.program.fault().is_some() {
-            return Vec::new();
+            return Arc::default();
+        }
+        let many = || self.many.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(many) = &*many()
+            && (&many.position, many.player) == (position, player)
+        {
+            return Arc::clone(&many.options);
         }
         let size = position.size;
-        let program = &self.program;
-        let mut machine = program.machine();
-        let mut claims = program.machine();
-        let mut options = Vec::new();
+        let options = self
+            .program
+            .options_of(&position.words, size, self.asked(player));
         let mut seen = HashSet::new();
-        let asked = self.asked(player);
-        let expanded = program.expand(&mut machine, &position.words, size, asked, usize::MAX);
-        let count = expanded.map_or(0, |()| machine.out.len());
-        for i in 0..count {
-            let mut parts = Vec::new();
-            program.components(machine.out.get(i), &mut |part| parts.push(part));
-            if split && program.splits() {
-                let whole = std::mem::take(&mut parts);
-                for part in whole {
-                    let done = program.parts(&mut claims, &part, size, &mut |p| parts.push(p));
-                    if done.is_err() {
-                        parts.clear();
-                        break;
-                    }
-                    // A finished game is shown too.
-                    if parts.is_empty() {
-                        parts.push(part);
-                    }
-                }
-            }
-            let parts = parts.into_iter().map(|part| self.position(part, size));
+        let mut distinct = Vec::new();
+        for option in options.unwrap_or_default() {
+            let parts = option.into_iter().map(|part| self.position(part, size));
             let option: Sum<Position<SEVERAL>> = parts.collect();
             if seen.insert(option.clone()) {
-                options.push(option);
+                distinct.push(option);
             }
         }
-        program.release(machine);
-        program.release(claims);
-        match program.fault() {
-            Some(_) => Vec::new(),
-            None => options,
+        let options = Arc::new(distinct);
+        if options.len() >= MANY {
+            *many() = Some(Many {
+                position: position.clone(),
+                player,
+                options: Arc::clone(&options),
+            });
         }
+        options
     }
 }
 
@@ -125,7 +137,8 @@ impl<const SEVERAL: bool> Ruleset for Rules<SEVERAL> {
     type Move = Sum<Position<SEVERAL>>;
 
     fn moves(&self, position: &Self::Position, player: Player) -> impl Iterator<Item = Self::Move> {
-        self.options_of(position, player, true).into_iter()
+        let options = self.options_of(position, player);
+        (0..options.len()).map(move |i| options[i].clone())
     }
 
     fn apply(&self, _: &Self::Position, mv: &Self::Move) -> Sum<Self::Position> {
@@ -133,11 +146,20 @@ impl<const SEVERAL: bool> Ruleset for Rules<SEVERAL> {
     }
 
     fn weight(&self, position: &Self::Position) -> usize {
-        WEIGHT + WORD_WEIGHT * position.words.len()
+        weight(&position.words)
     }
 
     fn fault(&self) -> Option<Fault> {
         self.program.fault()
+    }
+
+    fn trusted(&self) -> Option<Trust> {
+        let values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
+        Some(Trust::Claims {
+            file: self.program.file().into(),
+            claims: self.program.claims(),
+            tried: values.trusted()?,
+        })
     }
 
     fn cycle(&self) -> Option<Vec<Self::Position>> {
@@ -151,22 +173,33 @@ impl<const SEVERAL: bool> Valued for Rules<SEVERAL> {
         &self,
         position: &Position<SEVERAL>,
         budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped> {
+    ) -> Result<Option<Value>, Stopped> {
         if self.program.fault().is_some() {
             return Err(budget.stopped());
         }
         let Position { words, size } = position;
-        let mut solvers = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
-        match solvers.value(&self.program, words, *size, budget)? {
-            Found::Value(value) => Ok(Some(Nimber::from(u64::from(value)))),
-            Found::Cycle(path) => {
-                let mut cycle = self.cycle.lock().unwrap_or_else(PoisonError::into_inner);
-                let path = path.into_iter().map(|words| self.position(words, *size));
-                cycle.get_or_insert(path.collect());
-                Ok(None)
-            }
-            Found::Faulty => Err(budget.stopped()),
+        let mut loopy = self.loopy.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(value) = loopy.iter().find_map(|loopy| loopy.value(words, *size)) {
+            return Ok(Some(value));
         }
+        let mut values = self.values.lock().unwrap_or_else(PoisonError::into_inner);
+        let path = match values.value(&self.program, words, *size, budget)? {
+            Found::Value(value) => return Ok(Some(Nimber::from(u64::from(value)).into())),
+            Found::Cycle(path) => path,
+            Found::Faulty => return Err(budget.stopped()),
+        };
+        if !path.is_empty() {
+            let mut cycle = self.cycle.lock().unwrap_or_else(PoisonError::into_inner);
+            let path = path.into_iter().map(|words| self.position(words, *size));
+            cycle.get_or_insert(path.collect());
+        }
+        let labelled = Loopy::of(&self.program, words, *size, budget)?;
+        if self.program.fault().is_some() {
+            return Err(budget.stopped());
+        }
+        let value = labelled.as_ref().and_then(|l| l.value(words, *size));
+        loopy.extend(labelled);
+        Ok(value)
     }
 }
 
@@ -243,7 +276,10 @@ impl<const SEVERAL: bool> Notation for Rules<SEVERAL> {
     }
 
     fn small(&self) -> Vec<Self::Position> {
-        crate::claims::samples(self, 12)
+        let (start, size) = (self.program.start(), self.program.size());
+        let found = samples(&self.program, start, size, 12);
+        let found = found.into_iter();
+        found.map(|words| self.position(words, size)).collect()
     }
 }
 

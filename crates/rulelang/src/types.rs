@@ -95,6 +95,29 @@ impl Type {
         })
     }
 
+    /// The type of an option that is one position here and a sum there: single positions become
+    /// sums of one. The machine represents them differently, so whoever mixes also converts.
+    pub fn mix(&self, other: &Type) -> Option<Type> {
+        let (sum, single) = match (self, other) {
+            (Self::Sum(sum), single) | (single, Self::Sum(sum)) => (sum, single),
+            _ => return self.join(other),
+        };
+        match single {
+            Self::Bool | Self::Int | Self::Board | Self::Tuple(_) | Self::Seq(_) => {
+                Some(Self::Sum(Arc::new(sum.join(single)?)))
+            }
+            _ => self.join(other),
+        }
+    }
+
+    /// Whether one is a list of sums and the other one of single positions.
+    pub fn is_mixed_list(&self, other: &Type) -> bool {
+        match (self, other) {
+            (Self::List(a), Self::List(b)) => a.join(b).is_none() && a.mix(b).is_some(),
+            _ => false,
+        }
+    }
+
     /// Whether values of the type can be compared with `==` and `<` in the machine.
     pub fn is_ordered(&self) -> bool {
         match self {

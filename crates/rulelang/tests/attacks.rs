@@ -134,7 +134,7 @@ fn run(bytes: &[u8]) -> String {
     let position = Position::of(start.game(), &text).expect("the start reads back");
     let budget = Budget::new(20_000_000);
     match solve(&position, &Question::new(&position, &budget)) {
-        Ok(answer) => format!("answered: {:?}", answer.outcome),
+        Ok(answer) => format!("answered: {:?}", answer.outcome()),
         Err(stopped) => match position.fault() {
             Some(fault) => format!("stopped: {}", fault.problem.english()),
             None => format!("stopped: {stopped}"),

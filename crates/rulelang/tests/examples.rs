@@ -37,7 +37,7 @@ fn said(text: &str, at: &str) -> String {
         Some(value) => value.to_string(),
         None if text.contains("def left") => {
             let right = answer(&position, Player::Right);
-            let wins = |answer: &Answer| answer.outcome == Some(grundy_theory::Outcome::N);
+            let wins = |answer: &Answer| answer.outcome() == Some(grundy_theory::Outcome::N);
             match (wins(&left), wins(&right)) {
                 (true, true) => "N",
                 (false, false) => "P",
@@ -46,7 +46,7 @@ fn said(text: &str, at: &str) -> String {
             }
             .into()
         }
-        None => left.outcome.expect("known").to_string(),
+        None => left.outcome().expect("known").to_string(),
     }
 }
 
@@ -194,8 +194,12 @@ fn a_wrong_canon_of_a_partizan_game_is_caught() {
 fn cycles_are_solved_as_loopy_games() {
     let text = "arrows = {0: [], 1: [0, 2], 2: [1, 3], 3: [2, 4], 4: [3]}\nstart = 3\ndef moves(v):\n    return arrows[v]\n";
     // 1 goes to 0 and wins; 2 goes on for ever rather than to 1; 3 and 4 draw.
-    assert_eq!(said(text, "1"), "N");
-    assert_eq!(said(text, "3"), "D");
+    assert_eq!(said(text, "1"), "inf(0)");
+    assert_eq!(said(text, "3"), "inf()");
+    // Of sums the labels say nothing: only who wins is known.
+    let sums = text.replace("return arrows[v]", "return [plus(w, 0) for w in arrows[v]]");
+    assert_eq!(said(&sums, "1"), "N");
+    assert_eq!(said(&sums, "4"), "D");
     let position = position(text, "3");
     let answer = answer(&position, Player::Left);
     let why: Vec<String> = answer.why.iter().map(|reason| reason.english()).collect();

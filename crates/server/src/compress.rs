@@ -16,6 +16,15 @@ use crate::respond::has;
 /// Shorter answers are sent as they are: compressing takes longer than sending them.
 const LONG: u64 = 4096;
 
+/// Compressing longer ones takes milliseconds.
+const HUGE: u64 = 256 << 10;
+
+fn gzip(plain: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    let written = encoder.write_all(plain).and_then(|()| encoder.finish());
+    written.ok()
+}
+
 /// Compresses long JSON texts.
 pub async fn compress(request: Request, next: Next) -> Response {
     let accepted = has(request.headers(), header::ACCEPT_ENCODING, "gzip");
@@ -31,9 +40,15 @@ pub async fn compress(request: Request, next: Next) -> Response {
     let Ok(plain) = to_bytes(body, length as usize).await else {
         return Response::new(Body::empty());
     };
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-    let written = encoder.write_all(&plain).and_then(|()| encoder.finish());
-    let Ok(gzip) = written else {
+    let text = plain.clone();
+    let gzip = match length < HUGE {
+        true => gzip(&text),
+        // Meanwhile this thread serves others.
+        false => tokio::task::spawn_blocking(move || gzip(&text))
+            .await
+            .unwrap_or(None),
+    };
+    let Some(gzip) = gzip else {
         return Response::from_parts(head, Body::from(plain));
     };
     head.headers.remove(CONTENT_LENGTH);

@@ -6,6 +6,7 @@
 mod assets;
 mod bundle;
 mod compress;
+mod counter;
 mod desk;
 mod guard;
 mod jobs;

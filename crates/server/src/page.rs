@@ -1,8 +1,9 @@
 //! `grundy page`: the page with its answers inside, for a teacher to hand out.
 
 use std::collections::{HashSet, VecDeque};
+use std::sync::Arc;
 
-use grundy::{Budget, Convention, Phrase, Player, Position};
+use grundy::{Budget, Convention, Game, Phrase, Player, Position};
 use grundy_report::{Method, ROUTES, Refusal, form};
 use serde_json::{Map, Value, json};
 
@@ -75,6 +76,8 @@ struct Store<'a> {
     answers: Map<String, Value>,
     bytes: usize,
     convention: Option<&'static str>,
+    /// The games of the position: they may come from files, which no question opens.
+    opened: Vec<Arc<dyn Game>>,
     budget: &'a Budget,
 }
 
@@ -96,7 +99,10 @@ impl Store<'_> {
                 } else {
                     format!("{name}?{query}")
                 };
-                (format!("GET {key}"), (route.run)(&query, &budget)?)
+                (
+                    format!("GET {key}"),
+                    (route.run_with)(&query, &self.opened, &budget)?,
+                )
             }
             Method::Post => {
                 let field = |(name, value): &(&str, &str)| match value.parse::<u64>() {
@@ -105,7 +111,7 @@ impl Store<'_> {
                 };
                 let body: Map<String, Value> = pairs.iter().map(field).collect();
                 let body = Value::Object(body).to_string();
-                let answer = (route.run)(&body, &budget)?;
+                let answer = (route.run_with)(&body, &self.opened, &budget)?;
                 (format!("POST {name} {body}"), answer)
             }
         };
@@ -151,6 +157,12 @@ pub fn page(lesson: &Lesson<'_>, budget: &Budget) -> Result<Page, NoPage> {
         answers: Map::new(),
         bytes: 0,
         convention: None,
+        opened: lesson
+            .position
+            .parts()
+            .iter()
+            .map(|part| part.game())
+            .collect(),
         budget,
     };
     let start = lesson.position.expression();
@@ -159,7 +171,7 @@ pub fn page(lesson: &Lesson<'_>, budget: &Budget) -> Result<Page, NoPage> {
     store.ask("games", Vec::new()).map_err(NoPage::Refused)?;
     store.convention = convention;
     // Where both have the same moves it does not matter who is to move, and the page does not say.
-    let alternate = !lesson.position.is_impartial();
+    let alternate = !lesson.position.has_same_moves();
     let mut known = HashSet::from([(start.clone(), Player::Left)]);
     let mut waiting = VecDeque::from([(start, Player::Left)]);
     let mut stored = 0;

@@ -12,10 +12,14 @@ use axum::middleware::from_fn;
 use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use grundy::Budget;
-use grundy_report::{ExportAsked, Method, ROUTES, Refusal, Route, TileAsked, from_query, language};
+use grundy_report::{
+    ExportAsked, Method, ROUTES, Refusal, Route, SCHEMA, TileAsked, from_query, language,
+};
+use serde_json::json;
 
 use crate::compress::compress;
-use crate::desk::{Desk, Limits};
+use crate::counter::Counter;
+use crate::desk::{Desk, Limits, Watch};
 use crate::guard::guard;
 use crate::memory::Memory;
 use crate::tiles::Tiles;
@@ -48,19 +52,21 @@ const BODY_TIME: Duration = Duration::from_secs(5);
 /// The workers, and what they remember.
 #[derive(Clone, Debug)]
 struct Office {
-    quick: Arc<Desk>,
+    quick: Arc<Counter>,
     long: Arc<Desk>,
+    watch: Arc<Watch>,
     tiles: Arc<Tiles>,
     memory: Arc<Memory>,
 }
 
 /// Every address.
 pub fn router() -> Router {
-    // Two for each core: slow questions do not hold up the quick ones.
-    let workers = std::thread::available_parallelism().map_or(4, |n| 2 * n.get());
+    let processors = std::thread::available_parallelism().map_or(2, |n| n.get());
+    let watch: Arc<Watch> = Arc::default();
     let office = Office {
-        quick: Arc::new(Desk::new(workers, QUEUE)),
-        long: Arc::new(Desk::new(1, LONG_QUEUE)),
+        quick: Arc::new(Counter::new(processors, QUEUE, &watch)),
+        long: Arc::new(Desk::new(1, LONG_QUEUE, &watch)),
+        watch,
         tiles: Arc::default(),
         memory: Arc::default(),
     };
@@ -78,6 +84,7 @@ pub fn router() -> Router {
         ("export", getter(&office, export)),
         ("tile", getter(&office, tile)),
         ("jobs", getter(&office, job)),
+        ("health", getter(&office, health)),
         ("openapi.json", getter(&office, |_, _| openapi())),
     ];
     for (name, method) in others {
@@ -119,19 +126,22 @@ async fn ask(office: Office, route: &'static Route, request: Request) -> Respons
         Ok(answer) => return respond::json(StatusCode::OK, answer),
         Err(asking) => asking,
     };
+    let text: Arc<str> = asking.question.1.as_str().into();
     let work = move |budget: &Budget| {
         let start = Instant::now();
-        let answer = Bytes::from((route.run)(&asking.question.1, budget)?);
-        asking.tell(&answer);
+        let answer = Bytes::from((route.run)(&text, budget)?);
         // What the clock cut short may be known another time.
-        let cut = budget.spend(0, 0).is_err_and(|stop| stop.interrupted);
-        if !cut {
-            asking.keep(&answer, start.elapsed());
-        }
-        Ok::<_, Refusal>(answer)
+        let whole = !budget.stopped().interrupted;
+        Ok::<_, Refusal>((answer, whole.then(|| start.elapsed())))
     };
     match office.quick.work(QUICK, work).await {
-        Ok(Ok(answer)) => respond::json(StatusCode::OK, answer),
+        Ok(Ok((answer, took))) => {
+            asking.tell(&answer);
+            if let Some(took) = took {
+                asking.keep(&answer, took);
+            }
+            respond::json(StatusCode::OK, answer)
+        }
         Ok(Err(refusal)) => respond::refusal(&refusal, language),
         Err(trouble) => respond::troubled(trouble),
     }
@@ -190,6 +200,21 @@ async fn job(office: Office, query: String) -> Response {
     jobs::stream(office.long, LONG, language, move |budget| {
         (route.run)(&rest, budget)
     })
+}
+
+/// How the workers are.
+async fn health(office: Office, _: String) -> Response {
+    let [glances, questions] = office.quick.desks();
+    let desk = |desk: &Desk| json!({ "free": desk.free(), "waiting": desk.waiting() });
+    let object = json!({
+        "schema": SCHEMA,
+        "glances": desk(glances),
+        "questions": desk(questions),
+        "jobs": desk(&office.long),
+        "late": office.watch.late(),
+        "replaced": office.watch.replaced(),
+    });
+    respond::json(StatusCode::OK, object.to_string())
 }
 
 /// The description of all this.

@@ -17,6 +17,10 @@ use crate::{assets, routes};
 
 /// Connections at once; more wait in the system's queue.
 const CONNECTIONS: usize = 2048;
+/// Threads that work, at most: far more than there are workers.
+const BLOCKING_THREADS: usize = 1 << 14;
+/// How long such a thread waits for more work; what it keeps of memory goes with it.
+const IDLE: Duration = Duration::from_secs(2);
 /// How long the head of a request may take to arrive, and how long a connection may be idle.
 const HEAD_TIME: Duration = Duration::from_secs(10);
 /// How long a client may take nothing of a response.
@@ -37,6 +41,9 @@ impl Server {
     pub fn bind(port: u16) -> io::Result<Self> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
+            // Work that does not stop keeps its thread; there is always another one.
+            .max_blocking_threads(BLOCKING_THREADS)
+            .thread_keep_alive(IDLE)
             .build()?;
         let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, port)))?;
         let address = listener.local_addr()?;

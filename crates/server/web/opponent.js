@@ -34,7 +34,7 @@ export async function reply(question, level, seed, moves) {
   const asked = { ...question, convention: question.convention || undefined };
   if (!store()) return post('reply', level ? { ...asked, level, seed } : { ...asked, level });
   const slip = Math.random() * 100 < level ? moves[Math.floor(Math.random() * moves.length)] : null;
-  return slip ? { place: slip.place, move: slip.move, result: slip.result, unknown: false } : post('reply', { ...asked, level: 0 });
+  return slip ? { place: slip.place, move: slip.move, result: slip.result, blind: false, unknown: false } : post('reply', { ...asked, level: 0 });
 }
 
 /**
@@ -53,11 +53,15 @@ export async function review(question, results, alternate) {
     const [solution, moves] = await Promise.all([get('solve', asked), get('moves', { ...asked, limit: LIMIT })]);
     const made = moves.moves.find((/** @type {import('./types.js').Move} */ { result }) => result === positions[i + 1]);
     if (!made && i < results.length) throw new ApiError('outside', '');
-    return { q, player, outcome: solution.outcome ?? null, grundy: solution.grundy ?? null, move: made?.move ?? null, blunder: false, convention: solution.convention, left: moves.total };
+    return { q, player, outcome: solution.outcome ?? null, grundy: solution.grundy ?? null, move: made?.move ?? null, blunder: /** @type {boolean | null} */ (null), convention: solution.convention, left: moves.total };
   }));
   const worth = { N: 2, D: 1 };
-  const rate = (/** @type {string | null | undefined} */ outcome) => worth[/** @type {'N'} */ (outcome)] ?? 0;
-  turns.forEach((turn, i) => { turn.blunder = rate(turn.outcome) + rate(turns[i + 1]?.outcome) > 2; });
+  const rate = (/** @type {string} */ outcome) => worth[/** @type {'N'} */ (outcome)] ?? 0;
+  turns.forEach((turn, i) => {
+    const next = turns[i + 1];
+    // Where either is not known, neither is whether the move was a mistake.
+    turn.blunder = turn.outcome && next?.outcome ? rate(turn.outcome) + rate(next.outcome) > 2 : null;
+  });
   const last = turns[turns.length - 1];
   const over = String(last?.left) === '0';
   const stuck = last?.player ?? 'left';

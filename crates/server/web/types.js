@@ -58,10 +58,12 @@
  * @property {Scores} [scores]
  * @property {Int | null} grundy
  * @property {Int | null} moves
+ * @property {{move: string, result: string}[] | null} winning_moves those known; `null` where it is not known which moves win
  * @property {Int | null} winning_moves_total
  * @property {number} [remoteness]
  * @property {string[]} [why]
  * @property {{grade: string, name: string, cited?: {source: string, tested_to: string}[]}} [evidence]
+ * @property {{kind: string, says: string}[]} [trusted]
  * @property {Component[]} components
  * @property {string} verdict
  * @property {string[]} formula
@@ -80,12 +82,12 @@
  * @property {Scene[]} scenes the same as pictures; empty where there are none
  * @property {Outcome | null} outcome of what it leaves, for the player then to move
  * @property {Int | null} grundy
- * @property {boolean | null} winning
- * @property {boolean} drawing
+ * @property {boolean | null} winning `null` where not known
+ * @property {boolean | null} drawing `null` where not known
  * @property {Scores | null} [points]
  */
 
-/** @typedef {{moves: Move[], total: Int | null, complete: boolean}} Moves */
+/** @typedef {{moves: Move[], total: Int | null, complete: boolean, unknown: boolean}} Moves `unknown`: of some moves it is not known whether they win */
 
 /** @typedef {{power: Int, pair: number | null}} PowerPiece */
 /** @typedef {{place: number, value: Int, pieces: PowerPiece[]}} Broken */
@@ -94,9 +96,9 @@
 /** @typedef {{q: string | null, grundy: Int | null, outcome: Outcome | null}} SliceCell */
 /** @typedef {{places: number[], rows: Int[], columns: Int[], here: {row: number, column: number}, cells: SliceCell[][]}} Slice */
 
-/** @typedef {{place: number | null, move: string | null, result: string | null, unknown: boolean}} Reply */
-/** @typedef {{hint: string | null, place: number | null, why: string[], unknown: boolean}} Hint */
-/** @typedef {{q: string, player: Player, outcome: Outcome | null, grundy: Int | null, move: string | null, blunder: boolean, scores?: Scores}} Turn */
+/** @typedef {{place: number | null, move: string | null, result: string | null, blind: boolean, unknown: boolean}} Reply `blind`: moved without knowing */
+/** @typedef {{hint: string, place: number | null, why: string[], unknown: boolean}} Hint */
+/** @typedef {{q: string, player: Player, outcome: Outcome | null, grundy: Int | null, move: string | null, blunder: boolean | null, scores?: Scores}} Turn */
 /** @typedef {{turns: Turn[], over: boolean, winner: Player | null}} Review */
 
 /** The version of the answers this page reads. */

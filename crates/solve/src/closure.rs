@@ -85,14 +85,17 @@ impl Closure {
         let mut options: Vec<[Vec<MetSum>; 2]> = Vec::new();
         while let Some(position) = queue.get(options.len()).cloned() {
             let mut both = [Vec::new(), Vec::new()];
-            let mut steps = 0;
+            // An option of a long position takes long: the budget is looked at more often then.
+            let heavy = 1 + rules.weight(&position) as u64;
+            let (mut steps, mut work) = (0, 0);
             for (list, player) in both.iter_mut().zip(Player::BOTH) {
                 for option in rules.options(&position, player) {
                     // A single move may leave thousands of components, and all are kept.
                     steps += option.components().len().max(1) as u64;
-                    if steps >= BATCH {
+                    work += heavy + option.components().len() as u64;
+                    if work >= BATCH {
                         budget.spend(steps / OPTIONS_PER_POSITION, steps)?;
-                        steps = 0;
+                        (steps, work) = (0, 0);
                     }
                     let mut met = MetSum::new();
                     for part in option {

@@ -5,8 +5,12 @@ use grundy_game::{Budget, Impartial, Loopfree, Ruleset, Stopped, Sum};
 use grundy_theory::{MexSet, Nimber, Player};
 use rustc_hash::FxHashMap;
 
-/// Indices below this are kept in a flat table, the rest are hashed.
+/// Indices below this may be kept in a flat table, the rest are hashed.
 const DENSE: usize = 1 << 26;
+/// Entries that the flat table may have for nothing, and for each value it holds: one far away
+/// must not make a table that nobody paid for.
+const FREE: usize = 1 << 20;
+const SPARSE: usize = 16;
 /// An entry of the flat table that is not known yet.
 const UNKNOWN: u32 = u32::MAX;
 /// How many unknown components one expansion puts off at a time: bounds the work list.
@@ -27,6 +31,7 @@ pub fn grundy<R: Impartial + Loopfree>(
 #[derive(Debug)]
 pub struct Grundy<R: Ruleset> {
     dense: Vec<u32>,
+    stored: usize,
     hashed: FxHashMap<R::Position, u32>,
     mex: MexSet,
 }
@@ -62,6 +67,7 @@ impl<R: Ruleset> Default for Grundy<R> {
     fn default() -> Self {
         Self {
             dense: Vec::new(),
+            stored: 0,
             hashed: FxHashMap::default(),
             mex: MexSet::default(),
         }
@@ -90,6 +96,13 @@ impl<R: Impartial + Loopfree> Grundy<R> {
         budget: &Budget,
     ) -> Result<Nimber, Stopped> {
         let start = rules.normalize(component);
+        if let Some(value) = self.known(rules, &start) {
+            return Ok(Nimber::from(u64::from(value)));
+        }
+        // More options than the budget has steps: looking at some of them is of no use.
+        if let Some(count) = rules.count(&start, Player::Left) {
+            budget.afford(count)?;
+        }
         let mut pending = Pending::new(rules, start.clone());
         while let Some(position) = pending.list.last().cloned() {
             if self.known(rules, &position).is_some()
@@ -113,13 +126,16 @@ impl<R: Impartial + Loopfree> Grundy<R> {
         budget: &Budget,
     ) -> Result<bool, Stopped> {
         let before = pending.list.len();
-        let mut steps = 0;
+        // An option of a long position takes long: the budget is looked at more often then.
+        let heavy = 1 + rules.weight(position) as u64;
+        let (mut steps, mut work) = (0, 0);
         self.mex.clear();
         for option in rules.options(position, Player::Left) {
             steps += 1 + option.components().len() as u64 / 4;
-            if steps >= BATCH {
+            work += heavy + option.components().len() as u64;
+            if work >= BATCH {
                 budget.spend(0, steps)?;
-                steps = 0;
+                (steps, work) = (0, 0);
             }
             let mut value = 0;
             for component in option.components() {
@@ -146,15 +162,21 @@ impl<R: Impartial + Loopfree> Grundy<R> {
 
     #[inline]
     fn known(&self, rules: &R, component: &R::Position) -> Option<u32> {
-        if let Some(index) = rules.index(component).filter(|&index| index < DENSE) {
-            let value = self.dense.get(index).copied();
-            return value.filter(|&value| value != UNKNOWN);
+        let index = rules.index(component);
+        let dense = index.and_then(|index| self.dense.get(index).copied());
+        if let Some(value) = dense.filter(|&value| value != UNKNOWN) {
+            return Some(value);
+        }
+        if index.is_some() && self.hashed.is_empty() {
+            return None;
         }
         self.hashed.get(&rules.normalize(component)).copied()
     }
 
     fn store(&mut self, rules: &R, position: &R::Position, value: u32) {
-        match rules.index(position).filter(|&index| index < DENSE) {
+        let most = DENSE.min(FREE.saturating_add(SPARSE.saturating_mul(self.stored)));
+        self.stored += 1;
+        match rules.index(position).filter(|&index| index < most) {
             Some(index) => {
                 if index >= self.dense.len() {
                     self.dense.resize((index + 1).next_power_of_two(), UNKNOWN);

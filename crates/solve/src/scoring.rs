@@ -55,8 +55,9 @@ impl<R: Scoring> Minimax<R> {
         budget: &Budget,
     ) -> Result<Scores, Stopped> {
         let mut best: Option<Scores> = None;
-        budget.hold(pending.len())?;
         let weight = sum.components().iter().map(|c| rules.weight(c)).sum();
+        // Those put off are about as long.
+        budget.hold(pending.len().saturating_mul(weight))?;
         budget.keep(weight, 0)?;
         for (place, component) in sum.components().iter().enumerate() {
             for mv in rules.moves(component, *player) {

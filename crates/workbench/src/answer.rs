@@ -1,6 +1,8 @@
 //! What the workbench says of a position.
 
-use grundy_game::{Evidence, Language, Phrase, Reason, Scores, Words};
+use std::num::NonZero;
+
+use grundy_game::{Evidence, Language, Phrase, Reason, Scores, Trust, Words};
 use grundy_theory::{Convention, Outcome, Player, Value};
 
 use crate::game::Choice;
@@ -20,47 +22,130 @@ pub struct Answer {
     pub convention: Convention,
     /// Who is to move.
     pub player: Player,
-    /// N, P or D for the player to move; `None` for scoring games.
-    pub outcome: Option<Outcome>,
+    /// Who wins, and by which moves.
+    pub finding: Finding,
     /// Where the players' moves differ, who wins by who begins: L, R, N or P.
     pub class: Option<Outcome>,
-    /// What the players end with, in scoring games.
-    pub scores: Option<Scores>,
     /// The value, where one was computed; infinite only where play may go on for ever.
     pub grundy: Option<Value>,
     /// How many legal moves there are, if they can be counted.
     pub moves: Option<u128>,
-    /// The winning moves; in scoring games, the best ones.
-    pub winning: Moves,
-    /// Moves that keep a draw, in drawn positions.
-    pub drawing: Option<Moves>,
     /// The length of best play, where it was computed.
     pub remoteness: Option<u32>,
     /// The explanation, sentence by sentence.
     pub why: Vec<Reason>,
     /// How the answer is known.
     pub grounds: Grounds,
+    /// What it rests on that was tried and not proved.
+    pub trusted: Vec<Trust>,
 }
 
-/// A list of moves, perhaps cut.
-#[derive(Debug, Default)]
-pub struct Moves {
-    /// In the order of the moves.
-    pub list: Vec<Choice>,
-    /// How many there are in all, if known.
-    pub total: Option<u128>,
+impl Answer {
+    /// N, P or D for the player to move; `None` for scoring games.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.finding {
+            Finding::Won(_) | Finding::Over { wins: true } => Some(Outcome::N),
+            Finding::Lost | Finding::Over { wins: false } => Some(Outcome::P),
+            Finding::Drawn(_) => Some(Outcome::D),
+            Finding::Points(..) => None,
+        }
+    }
+
+    /// What the players end with, in scoring games.
+    pub fn scores(&self) -> Option<Scores> {
+        match self.finding {
+            Finding::Points(scores, _) => Some(scores),
+            _ => None,
+        }
+    }
+
+    /// The moves that keep what the position is worth, where there are any: the winning ones, those
+    /// that keep a draw, the best ones for points. Who has lost, or cannot move, has none.
+    pub fn good(&self) -> Option<&Moves> {
+        match &self.finding {
+            Finding::Won(moves) | Finding::Drawn(moves) => Some(moves),
+            Finding::Points(_, moves) => moves.as_ref(),
+            Finding::Lost | Finding::Over { .. } => None,
+        }
+    }
+}
+
+/// What is found of a position, for the player to move.
+///
+/// Moves stand only where there must be one, so a won position without a winning move cannot be
+/// said; that none is *known* can be ([`Moves::Unknown`]).
+#[derive(Debug)]
+pub enum Finding {
+    /// N: these moves win.
+    Won(Moves),
+    /// P: whatever is moved, the other player wins.
+    Lost,
+    /// D: neither player can force a win, and these moves keep it so.
+    Drawn(Moves),
+    /// There is no move: by the convention that wins or loses.
+    Over {
+        /// Which of the two.
+        wins: bool,
+    },
+    /// What the players end with, and the best moves; `None` when there is no move.
+    Points(Scores, Option<Moves>),
+}
+
+/// Moves of which there is at least one, as far as they are known.
+#[derive(Debug)]
+pub enum Moves {
+    /// Every move was tried.
+    Counted {
+        /// How many there are.
+        total: NonZero<u128>,
+        /// The first of them, in the order of the moves: as many as were asked for.
+        first: Vec<Choice>,
+    },
+    /// These, in the order of the moves, and perhaps more.
+    Some(Vec<Choice>),
+    /// There is one, and it is not known which.
+    Unknown,
 }
 
 impl Moves {
-    /// A full list.
-    pub fn all(list: Vec<Choice>) -> Self {
-        let total = Some(list.len() as u128);
-        Self { list, total }
+    /// What was found: some moves, and how many there are if every one was tried.
+    ///
+    /// A count of none contradicts what is known of the position, so it counts for nothing.
+    pub fn found(first: Vec<Choice>, total: Option<u128>) -> Self {
+        match total.and_then(NonZero::new) {
+            Some(total) => Self::Counted { total, first },
+            None if first.is_empty() => Self::Unknown,
+            None => Self::Some(first),
+        }
     }
 
-    /// Whether no move is missing from the list.
-    pub fn complete(&self) -> bool {
-        self.total == Some(self.list.len() as u128)
+    /// The moves that are known; that there is none says nothing.
+    pub fn known(&self) -> &[Choice] {
+        match self {
+            Self::Counted { first, .. } | Self::Some(first) => first,
+            Self::Unknown => &[],
+        }
+    }
+
+    /// The moves that are known.
+    pub fn into_known(self) -> Vec<Choice> {
+        match self {
+            Self::Counted { first, .. } | Self::Some(first) => first,
+            Self::Unknown => Vec::new(),
+        }
+    }
+
+    /// How many there are, if every move was tried.
+    pub fn total(&self) -> Option<u128> {
+        match self {
+            Self::Counted { total, .. } => Some(total.get()),
+            Self::Some(_) | Self::Unknown => None,
+        }
+    }
+
+    /// Whether every one is among those known, so that all other moves are not of this kind.
+    pub fn is_complete(&self) -> bool {
+        self.total() == Some(self.known().len() as u128)
     }
 }
 
@@ -141,14 +226,20 @@ impl Grounds {
 
     /// Both together, no stronger than either.
     pub fn and(self, other: Self) -> Self {
-        if self.names == other.names {
-            return self;
+        let mut both = self;
+        both.grade = both.grade.max(other.grade);
+        // Each is named once, however many parts rest on it.
+        for name in other.names {
+            if !both.names.contains(&name) {
+                both.names.push(name);
+            }
         }
-        Self {
-            grade: self.grade.max(other.grade),
-            names: [self.names, other.names].concat(),
-            cited: [self.cited, other.cited].concat(),
+        for cited in other.cited {
+            if !both.cited.contains(&cited) {
+                both.cited.push(cited);
+            }
         }
+        both
     }
 
     /// Names a theorem that explains what is known without it: the grade stays.

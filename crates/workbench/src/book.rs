@@ -9,7 +9,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use grundy_game::{Fault, Reason, Words};
 use grundy_theory::{Convention, Outcome, Player, Value};
 
-use crate::answer::{Answer, Grounds, Moves};
+use crate::answer::{Answer, Grounds};
 use crate::game::{Choice, Part};
 use crate::position::Position;
 use crate::solve::{Question, Solver};
@@ -94,37 +94,24 @@ impl Solver<'_> {
     /// The answer, if it is in a book.
     pub(crate) fn by_book(&self) -> Option<Answer> {
         let Question {
-            player,
-            convention,
-            limit,
-            ..
+            player, convention, ..
         } = *self.question;
         let (book, recorded) = find(self.position, player, convention)?;
         let moves = recorded_moves(self.position, player, convention, &*book)?;
-        let mut answer = self.answer(Grounds::searched(Words {
-            en: "strong solution",
-            zh: "强解（全部局面已求解）",
-        }));
-        answer.outcome = Some(recorded.outcome);
+        let finding = self.finding(recorded.outcome, |left| {
+            let moves = moves.into_iter();
+            let moves = moves.filter(|(_, recorded)| recorded.outcome == left);
+            Ok(self.cut(moves.map(|(choice, _)| choice).collect()))
+        });
+        let mut answer = self.answer(
+            finding.ok()?,
+            Grounds::searched(Words {
+                en: "strong solution",
+                zh: "强解（全部局面已求解）",
+            }),
+        );
         answer.grundy = recorded.value;
         answer.remoteness = recorded.remoteness;
-        let (mut winning, mut drawing) = (Vec::new(), Vec::new());
-        for (choice, left) in moves {
-            match left.outcome {
-                Outcome::P => winning.push(choice),
-                Outcome::D => drawing.push(choice),
-                _ => {}
-            }
-        }
-        let cut = |mut list: Vec<Choice>| {
-            let total = Some(list.len() as u128);
-            list.truncate(limit);
-            Moves { list, total }
-        };
-        answer.winning = cut(winning);
-        if recorded.outcome == Outcome::D {
-            answer.drawing = Some(cut(drawing));
-        }
         answer.why.push(book.reason());
         self.say_remoteness(&mut answer);
         Some(answer)

@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use grundy_game::{
-    Budget, Evidence, Notation, NotationError, Reason, Scene, Scores, Scoring, Stopped, Sum,
-    Verdict, Words,
+    Budget, Evidence, Meter, Notation, NotationError, Reason, Scene, Scores, Scoring, Stopped, Sum,
+    Verdict, Words, optional,
 };
 use grundy_solve::closure::{Closure, Id, Ids, Seen, absorb_sum};
 use grundy_solve::scoring::Minimax;
@@ -16,7 +16,7 @@ use crate::entry::{Entry, LISTED, Optimum};
 use crate::game::{Choice, Explorer, Game, Part, Seat, Values};
 
 /// Text that a list of moves may take, in bytes.
-const LISTED_BYTES: usize = 1 << 26;
+const LISTED_BYTES: usize = 1 << 24;
 
 /// Typed components of an entry.
 pub(crate) struct Components<R: Notation> {
@@ -77,11 +77,63 @@ impl<R: Notation + 'static> Components<R> {
         match convention {
             Convention::Normal => self.entry.sum_value(after, budget),
             Convention::Misere => {
-                let heap = |c| Some(self.entry.heap(c, convention)?.0);
-                let sum: Option<Nimber> = after.components().iter().map(heap).sum();
-                Ok(sum.map(Value::from))
+                let mut sum = Nimber::ZERO;
+                for component in after.components() {
+                    match self.entry.heap(component, convention, budget)? {
+                        Some((heap, _)) => sum += heap,
+                        None => return Ok(None),
+                    }
+                }
+                Ok(Some(sum.into()))
             }
         }
+    }
+
+    /// The values of the components, by theorem or, under normal play and if `search` says so, by
+    /// search.
+    fn values_by(
+        &self,
+        convention: Convention,
+        search: bool,
+        budget: &Budget,
+    ) -> Result<Option<Values>, Stopped> {
+        let mut found = Values::default();
+        found.values.reserve(self.components.len());
+        for component in &self.components {
+            let value = match self.entry.heap(component, convention, budget)? {
+                Some((heap, theorem)) => {
+                    let name = theorem.name();
+                    found.by_mex |= theorem.explained_by_mex();
+                    if found.theorems.iter().all(|(used, _)| *used != name) {
+                        found.theorems.push((name, theorem.evidence()));
+                    }
+                    Some(heap.into())
+                }
+                None if search && convention == Convention::Normal => {
+                    found.by_mex = true;
+                    let value = self.entry.searched(component, budget)?;
+                    let labelled = self.entry.labelled.as_ref();
+                    found.searched = Some(match (labelled, &value) {
+                        (Some(labelled), _) => (labelled.engine)(&self.entry.rules),
+                        (None, Some(Value::Infinite(_))) => Words {
+                            en: "Smith's loopy labels",
+                            zh: "Smith 标号",
+                        },
+                        _ => Words {
+                            en: "Grundy values by search",
+                            zh: "逐个局面求 SG 值",
+                        },
+                    });
+                    value
+                }
+                None => None,
+            };
+            match value {
+                Some(value) => found.values.push(value),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(found))
     }
 
     /// The components after a move in component `i`.
@@ -184,21 +236,25 @@ impl<R: Notation + 'static> Part for Components<R> {
         })
     }
 
-    fn count(&self, player: Player) -> Option<u128> {
+    fn count(&self, player: Player, budget: &Budget) -> Option<u128> {
         let rules = &self.entry.rules;
+        let mut meter = Meter::new(budget);
         let mut listed = 0;
         let mut total = 0u128;
         for component in &self.components {
             let count = match rules.count(component, player) {
                 Some(count) => count,
+                // To list them may take long before the first one is there.
+                None if budget.stopped().interrupted => return None,
                 None => {
-                    let moves = rules.moves(component, player);
-                    let count = moves.take(LISTED + 1 - listed).count();
-                    listed += count;
-                    if listed > LISTED {
-                        return None;
+                    let before = listed;
+                    for _ in rules.moves(component, player) {
+                        listed += 1;
+                        if listed > LISTED || meter.step(1).is_err() {
+                            return None;
+                        }
                     }
-                    count as u128
+                    (listed - before) as u128
                 }
             };
             total = total
@@ -209,39 +265,15 @@ impl<R: Notation + 'static> Part for Components<R> {
     }
 
     fn values(&self, convention: Convention, budget: &Budget) -> Result<Option<Values>, Stopped> {
-        let mut found = Values::default();
-        found.values.reserve(self.components.len());
-        for component in &self.components {
-            let value = match self.entry.heap(component, convention) {
-                Some((heap, theorem)) => {
-                    let name = theorem.name();
-                    found.by_mex |= theorem.explained_by_mex();
-                    if found.theorems.iter().all(|(used, _)| *used != name) {
-                        found.theorems.push((name, theorem.evidence()));
-                    }
-                    Some(heap.into())
-                }
-                None if convention == Convention::Normal => {
-                    found.by_mex = true;
-                    let value = self.entry.value(component, budget)?;
-                    let labelled = self.entry.labelled.as_ref();
-                    found.searched = Some(match labelled {
-                        Some(labelled) => (labelled.engine)(&self.entry.rules),
-                        None => Words {
-                            en: "Grundy values by search",
-                            zh: "逐个局面求 SG 值",
-                        },
-                    });
-                    value
-                }
-                None => None,
-            };
-            match value {
-                Some(value) => found.values.push(value),
-                None => return Ok(None),
-            }
-        }
-        Ok(Some(found))
+        self.values_by(convention, true, budget)
+    }
+
+    fn values_by_theorem(
+        &self,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Values>, Stopped> {
+        self.values_by(convention, false, budget)
     }
 
     fn option_values(&self, i: usize, budget: &Budget) -> Result<BTreeSet<Value>, Stopped> {
@@ -251,6 +283,19 @@ impl<R: Notation + 'static> Part for Components<R> {
             values.extend(self.entry.sum_value(&option, budget)?);
         }
         Ok(values)
+    }
+
+    fn confirms(&self, i: usize, value: &Value, budget: &Budget) -> Result<bool, Stopped> {
+        let options = self.option_values(i, budget)?;
+        let nimbers: BTreeSet<Nimber> = options.iter().filter_map(Value::finite).collect();
+        let confirmed = match value {
+            Value::Finite(value) => mex(&nimbers) == *value,
+            Value::Infinite(options) => *options == nimbers,
+        };
+        if !confirmed {
+            self.entry.contradict(&self.components[i], value);
+        }
+        Ok(confirmed)
     }
 
     fn labelled(
@@ -270,7 +315,7 @@ impl<R: Notation + 'static> Part for Components<R> {
         seat: Seat,
         limit: usize,
         wanted: &mut dyn FnMut(&dyn Part) -> Result<bool, Stopped>,
-    ) -> Result<(Vec<Choice>, u128), Stopped> {
+    ) -> Result<(Vec<Choice>, Option<u128>), Stopped> {
         let (mut choices, mut total) = (Vec::new(), 0);
         let component = &self.components[i];
         for mv in self.entry.rules.moves(component, Player::Left) {
@@ -278,14 +323,17 @@ impl<R: Notation + 'static> Part for Components<R> {
                 entry: Arc::clone(&self.entry),
                 components: self.entry.rules.apply(component, &mv).into_iter().collect(),
             };
-            if wanted(&after)? {
+            let Some(wanted) = optional(wanted(&after))? else {
+                return Ok((choices, None));
+            };
+            if wanted {
                 total += 1;
                 if choices.len() < limit {
                     choices.push(self.choice(i, &mv, seat));
                 }
             }
         }
-        Ok((choices, total))
+        Ok((choices, Some(total)))
     }
 
     fn choices_to(
@@ -299,22 +347,27 @@ impl<R: Notation + 'static> Part for Components<R> {
     ) -> Result<(Vec<Choice>, Option<u128>), Stopped> {
         let rules = &self.entry.rules;
         let component = &self.components[i];
-        if let Some((_, theorem)) = self.entry.heap(component, convention)
-            && let Some(found) = theorem.moves_to(rules, component, size, convention)
-        {
+        let found = match optional(self.entry.heap(component, convention, budget))?.flatten() {
+            Some((_, theorem)) => {
+                optional(theorem.moves_to(rules, component, size, convention, budget))?.flatten()
+            }
+            None => None,
+        };
+        if let Some(found) = found {
             let choices = self.listed(found.moves.iter().map(|mv| (i, mv)), seat, limit);
             let total = found.complete.then_some(found.moves.len() as u128);
             return Ok((choices, total));
         }
         let (mut choices, mut bytes) = (Vec::new(), 0);
-        let mut total = 0;
-        for mv in rules.moves(component, Player::Left) {
+        let (mut total, mut all) = (0, true);
+        for (tried, mv) in rules.moves(component, Player::Left).enumerate() {
             let after = rules.apply(component, &mv);
-            let value = match self.value_after(&after, convention, budget) {
-                Ok(value) => value,
-                Err(stopped) if stopped.interrupted => return Err(stopped),
-                Err(_) => return Ok((choices, None)),
+            let value = optional(self.value_after(&after, convention, budget))?;
+            let Some(value) = value.filter(|_| tried < LISTED) else {
+                return Ok((choices, None));
             };
+            // What has no value here may be as good as that heap.
+            all &= value.is_some();
             if value == Some(size.into()) {
                 total += 1;
                 if choices.len() < limit && bytes <= LISTED_BYTES {
@@ -324,18 +377,19 @@ impl<R: Notation + 'static> Part for Components<R> {
                 }
             }
         }
-        Ok((choices, Some(total)))
+        Ok((choices, all.then_some(total)))
     }
 
     fn verdict(
         &self,
         player: Player,
         convention: Convention,
-    ) -> Option<(Verdict, Words, Evidence)> {
-        let (verdict, theorem) = self
+        budget: &Budget,
+    ) -> Result<Option<(Verdict, Words, Evidence)>, Stopped> {
+        let verdict = self
             .entry
-            .whole_verdict(&self.components, player, convention)?;
-        Some((verdict, theorem.name(), theorem.evidence()))
+            .whole_verdict(&self.components, player, convention, budget)?;
+        Ok(verdict.map(|(verdict, theorem)| (verdict, theorem.name(), theorem.evidence())))
     }
 
     fn verdict_choices(
@@ -346,13 +400,14 @@ impl<R: Notation + 'static> Part for Components<R> {
         budget: &Budget,
     ) -> Result<(Vec<Choice>, bool), Stopped> {
         let rules = &self.entry.rules;
-        let Some((verdict, theorem)) =
-            self.entry
-                .whole_verdict(&self.components, player, convention)
-        else {
+        let known = self
+            .entry
+            .whole_verdict(&self.components, player, convention, budget);
+        let Some((verdict, theorem)) = optional(known)?.flatten() else {
             return Ok((Vec::new(), false));
         };
-        if let Some(found) = theorem.winning(rules, &self.components, player, convention) {
+        let found = theorem.winning(rules, &self.components, player, convention, budget);
+        if let Some(found) = optional(found)?.flatten() {
             let moves = found.moves.iter().map(|(i, mv)| (*i, mv));
             let choices = self.listed(moves, seat, found.moves.len());
             let complete = found.complete && choices.len() == found.moves.len();
@@ -362,13 +417,13 @@ impl<R: Notation + 'static> Part for Components<R> {
         let mut tried = 0;
         for (i, component) in self.components.iter().enumerate() {
             for mv in rules.moves(component, player) {
-                budget.spend(0, 1)?;
                 tried += 1;
-                if tried > LISTED {
+                if tried > LISTED || optional(budget.spend(0, 1))?.is_none() {
                     return Ok((choices, false));
                 }
                 let after = self.after(i, &mv);
-                let good = match (verdict, theorem.verdict(rules, &after, -player, convention)) {
+                let left = theorem.verdict(rules, &after, -player, convention, budget);
+                let good = match (verdict, optional(left)?.flatten()) {
                     (Verdict::Outcome(_), Some(left)) => left == Verdict::Outcome(Outcome::P),
                     (Verdict::Scores(best), Some(Verdict::Scores(rest))) => {
                         let points = self.entry.scoring.as_ref();
@@ -387,19 +442,24 @@ impl<R: Notation + 'static> Part for Components<R> {
         Ok((choices, true))
     }
 
-    fn why(&self, convention: Convention) -> Vec<Reason> {
+    fn why(&self, convention: Convention, budget: &Budget) -> Result<Vec<Reason>, Stopped> {
         let (entry, components) = (&self.entry, &self.components);
-        if let Some((_, theorem)) = entry.whole_verdict(components, Player::Left, convention) {
-            return theorem.why(&entry.rules, components, convention);
+        let verdict = entry.whole_verdict(components, Player::Left, convention, budget)?;
+        if let Some((_, theorem)) = verdict {
+            return theorem.why(&entry.rules, components, convention, budget);
         }
         let mut reasons = Vec::new();
         for theorem in &entry.theorems {
-            let heap = |c| theorem.heap(&entry.rules, c, convention);
-            if components.iter().any(|c| heap(c).is_some()) {
-                reasons.extend(theorem.why(&entry.rules, components, convention));
+            for component in components {
+                let heap = theorem.heap(&entry.rules, component, convention, budget)?;
+                if heap.is_some() {
+                    let why = theorem.why(&entry.rules, components, convention, budget)?;
+                    reasons.extend(why);
+                    break;
+                }
             }
         }
-        reasons
+        Ok(reasons)
     }
 
     fn cycle(&self) -> Option<Vec<String>> {
@@ -498,6 +558,12 @@ impl<R: Notation + 'static> Explorer for Exploration<R> {
         }
         Ok(choices)
     }
+}
+
+/// The least nimber that is missing.
+fn mex(nimbers: &BTreeSet<Nimber>) -> Nimber {
+    let consecutive = (0..).zip(nimbers).take_while(|(i, nimber)| nimber.0 == *i);
+    Nimber(consecutive.count() as u128)
 }
 
 /// The scores by search, and every move that keeps them.

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy_game::laws::{self, Broken};
 use grundy_game::{
     Budget, Component, Draw, Fault, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
-    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Valued,
-    Verdict, Words,
+    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Trust,
+    Valued, Verdict, Words,
 };
 use grundy_graphs::Graph;
 use grundy_heaps::{GrundySequence, HeapSource, TakeAndBreak};
@@ -20,6 +19,7 @@ use grundy_theory::{Convention, Nimber, Outcome, Player, Value, misere_nim};
 use crate::components::{Components, best_moves};
 use crate::game::{Game, Part};
 use crate::keys::{KeyFns, Keys};
+use crate::laws::keeps;
 use crate::recipe::Recipe;
 use crate::roster::Row;
 use crate::table::Cell;
@@ -40,20 +40,24 @@ pub struct Entry<R: Notation> {
     convention: Convention,
     pub(crate) theorems: Vec<Box<dyn Theorem<R>>>,
     memo: Mutex<Grundy<R>>,
+    /// A value that its options contradict, once one was met.
+    broken: Mutex<Option<Fault>>,
     impartial: Option<Impartiality<R>>,
     pub(crate) labelled: Option<Labelling<R>>,
     explicit: Option<fn(&R) -> &Graph>,
+    source: Option<Source<R>>,
     pub(crate) scoring: Option<Points<R>>,
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
     recipe: Option<fn(&R) -> Recipe>,
     heaps: Option<HeapSource>,
     pub(crate) keyed: Option<KeyFns<R>>,
-    pub(crate) laws: Vec<Law<R>>,
+    #[cfg(feature = "laws")]
+    pub(crate) laws: Vec<crate::laws::Law<R>>,
 }
 
-/// A law that an entry must keep.
-type Law<R> = fn(&Entry<R>) -> Result<(), Broken>;
+/// The bytes that rules were read from.
+type Source<R> = fn(&R) -> Option<&[u8]>;
 
 /// What `R: Impartial + Loopfree`, `R: Labelled` or `R: Valued` gives.
 type Impartiality<R> =
@@ -104,23 +108,29 @@ impl<R: Notation> fmt::Debug for Entry<R> {
 impl<R: Notation + 'static> Entry<R> {
     /// A game by the name it is read under, parameters included.
     pub fn new(name: impl Into<String>, rules: R) -> Self {
-        Self {
+        #[allow(unused_mut, reason = "laws are added only where tests ask for them")]
+        let mut entry = Self {
             name: name.into(),
             rules,
             convention: Convention::Normal,
             theorems: Vec::new(),
             memo: Mutex::default(),
+            broken: Mutex::default(),
             impartial: None,
             labelled: None,
             explicit: None,
+            source: None,
             scoring: None,
             scene: None,
             cells: None,
             recipe: None,
             heaps: None,
             keyed: None,
-            laws: vec![|entry| laws::rules(&entry.rules)],
-        }
+            #[cfg(feature = "laws")]
+            laws: Vec::new(),
+        };
+        keeps!(entry, |entry| laws::rules(&entry.rules));
+        entry
     }
 
     /// Both players have the same moves and play ends: Grundy values exist.
@@ -131,17 +141,19 @@ impl<R: Notation + 'static> Entry<R> {
         self.impartial = Some(|memo, rules, component, budget| {
             Ok(Some(memo.value(rules, component, budget)?.into()))
         });
-        self.laws.push(|entry| laws::impartial(&entry.rules));
-        self.laws.push(|entry| laws::loopfree(&entry.rules));
-        self.laws.push(|entry| {
-            let theorems = entry.theorems.iter();
-            theorems
-                .clone()
-                .try_for_each(|t| laws::heap_theorem(&entry.rules, &**t))?;
-            theorems
-                .into_iter()
-                .try_for_each(|t| laws::verdict_theorem(&entry.rules, &**t))
-        });
+        keeps!(
+            self,
+            |entry| laws::impartial(&entry.rules),
+            |entry| laws::loopfree(&entry.rules),
+            |entry| {
+                let mut theorems = entry.theorems.iter();
+                theorems.try_for_each(|t| laws::heap_theorem(&entry.rules, &**t))
+            },
+            |entry| {
+                let mut theorems = entry.theorems.iter();
+                theorems.try_for_each(|t| laws::verdict_theorem(&entry.rules, &**t))
+            },
+        );
         self
     }
 
@@ -150,9 +162,7 @@ impl<R: Notation + 'static> Entry<R> {
     where
         R: Valued,
     {
-        self.impartial = Some(|_, rules, component, budget| {
-            Ok(rules.value(component, budget)?.map(Value::from))
-        });
+        self.impartial = Some(|_, rules, component, budget| rules.value(component, budget));
         self
     }
 
@@ -171,8 +181,9 @@ impl<R: Notation + 'static> Entry<R> {
             is_loopfree: |rules, budget| rules.is_loopfree(budget),
             components: |rules| Box::new(rules.components()),
         });
-        self.laws.push(|entry| laws::impartial(&entry.rules));
-        self.laws.push(|entry| laws::labelled(&entry.rules));
+        keeps!(self, |entry| laws::impartial(&entry.rules), |entry| {
+            laws::labelled(&entry.rules)
+        },);
         self
     }
 
@@ -182,9 +193,16 @@ impl<R: Notation + 'static> Entry<R> {
         self
     }
 
+    /// The graph was read from the bytes of a file, if this gives some.
+    pub fn source(mut self, bytes: fn(&R) -> Option<&[u8]>) -> Self {
+        self.source = Some(bytes);
+        self
+    }
+
     /// The players differ, or play may go on for ever: only outcomes exist.
+    #[allow(unused_mut, reason = "laws are added only where tests ask for them")]
     pub fn loopy(mut self) -> Self {
-        self.laws.push(|entry| {
+        keeps!(self, |entry| {
             let mut theorems = entry.theorems.iter();
             theorems.try_for_each(|t| laws::loopy_theorem(&entry.rules, &**t))
         });
@@ -201,11 +219,10 @@ impl<R: Notation + 'static> Entry<R> {
             points: |rules, component, player, mv| rules.points(component, player, mv),
             settled: |rules, component| rules.settled(component),
         });
-        self.laws.push(|entry| laws::loopfree(&entry.rules));
-        self.laws.push(|entry| {
+        keeps!(self, |entry| laws::loopfree(&entry.rules), |entry| {
             let mut theorems = entry.theorems.iter();
             theorems.try_for_each(|t| laws::score_theorem(&entry.rules, &**t))
-        });
+        },);
         self
     }
 
@@ -295,10 +312,14 @@ impl<R: Notation + 'static> Entry<R> {
         &self,
         component: &R::Position,
         convention: Convention,
-    ) -> Option<(Nimber, &dyn Theorem<R>)> {
-        self.theorems
-            .iter()
-            .find_map(|t| Some((t.heap(&self.rules, component, convention)?, &**t)))
+        budget: &Budget,
+    ) -> Result<Option<(Nimber, &dyn Theorem<R>)>, Stopped> {
+        for theorem in &self.theorems {
+            if let Some(heap) = theorem.heap(&self.rules, component, convention, budget)? {
+                return Ok(Some((heap, &**theorem)));
+            }
+        }
+        Ok(None)
     }
 
     pub(crate) fn whole_verdict(
@@ -306,13 +327,15 @@ impl<R: Notation + 'static> Entry<R> {
         components: &[R::Position],
         player: Player,
         convention: Convention,
-    ) -> Option<(Verdict, &dyn Theorem<R>)> {
-        self.theorems.iter().find_map(|t| {
-            Some((
-                t.verdict(&self.rules, components, player, convention)?,
-                &**t,
-            ))
-        })
+        budget: &Budget,
+    ) -> Result<Option<(Verdict, &dyn Theorem<R>)>, Stopped> {
+        for theorem in &self.theorems {
+            let verdict = theorem.verdict(&self.rules, components, player, convention, budget)?;
+            if let Some(verdict) = verdict {
+                return Ok(Some((verdict, &**theorem)));
+            }
+        }
+        Ok(None)
     }
 
     /// The value of a component under normal play, by theorem or by search.
@@ -321,15 +344,37 @@ impl<R: Notation + 'static> Entry<R> {
         component: &R::Position,
         budget: &Budget,
     ) -> Result<Option<Value>, Stopped> {
-        if let Some((heap, _)) = self.heap(component, Convention::Normal) {
-            return Ok(Some(heap.into()));
+        match self.heap(component, Convention::Normal, budget)? {
+            Some((heap, _)) => Ok(Some(heap.into())),
+            None => self.searched(component, budget),
         }
+    }
+
+    /// The value of a component under normal play, by search.
+    pub(crate) fn searched(
+        &self,
+        component: &R::Position,
+        budget: &Budget,
+    ) -> Result<Option<Value>, Stopped> {
         let Some(value) = self.impartial else {
             return Ok(None);
         };
-        // A memo is never left half-written, so a panic elsewhere does not spoil it.
-        let mut memo = self.memo.lock().unwrap_or_else(PoisonError::into_inner);
+        // A memo is never left half-written.
+        let mut memo = budget.lock(&self.memo)?;
         value(&mut memo, &self.rules, component, budget)
+    }
+
+    /// Keeps that the value of a component is not what its options make it: no answer holds then.
+    pub(crate) fn contradict(&self, component: &R::Position, value: &Value) {
+        let text = self.write_components(std::slice::from_ref(component));
+        let mut broken = self.broken.lock().unwrap_or_else(PoisonError::into_inner);
+        broken.get_or_insert(Fault {
+            problem: Problem::rule(
+                format!("the value {value} of {text} is not what its options make it"),
+                format!("{text} 的值 {value} 与它各后继的值不符"),
+            ),
+            limit: false,
+        });
     }
 
     /// The value of a sum under normal play.
@@ -357,13 +402,13 @@ impl<R: Notation + 'static> Entry<R> {
     ) -> Result<Outcome, Stopped> {
         let convention = search.convention;
         let alone = std::slice::from_ref(component);
-        if let Some((heap, _)) = self.heap(component, convention) {
+        if let Some((heap, _)) = self.heap(component, convention, budget)? {
             return Ok(match convention {
                 Convention::Normal => Outcome::of_win(!heap.is_zero()),
                 Convention::Misere => misere_nim(&[heap]),
             });
         }
-        let verdict = self.whole_verdict(alone, Player::Left, convention);
+        let verdict = self.whole_verdict(alone, Player::Left, convention, budget)?;
         if let Some((Verdict::Outcome(outcome), _)) = verdict {
             return Ok(outcome);
         }
@@ -385,6 +430,9 @@ impl<R: Notation + 'static> Entry<R> {
     }
 }
 
+/// Cells between two looks at the stop flag.
+const STOPS: u64 = 1 << 10;
+
 /// The cells of heaps 0 to `to` of a code, each `shift` higher.
 fn heap_cells(
     code: &TakeAndBreak,
@@ -394,11 +442,13 @@ fn heap_cells(
     sink: &mut dyn FnMut(&[u64], Cell),
 ) -> Result<(), Stopped> {
     let mut sequence = GrundySequence::new(code.clone());
-    // Whoever listens keeps the cells, so those are what the budget is charged for.
-    let work = budget.at_most(u64::MAX);
+    // How far to go was asked for: this is no search, and ends early only when it is stopped.
+    let work = budget.unbounded();
     let mut stopped = Ok(());
     for heap in 0..=to {
-        budget.spend(1, 0)?;
+        if heap % STOPS == 0 {
+            work.spend(0, 0)?;
+        }
         let known = heap.checked_add(shift).and_then(|n| sequence.value(n));
         let value = match known {
             Some(value) => value,
@@ -443,10 +493,22 @@ fn words(text: &str, shape: Shape) -> Vec<Field<'_>> {
     trimmed
         .split_ascii_whitespace()
         .map(|word| Field {
-            text: word,
+            text: match shape {
+                Shape::Single => word,
+                Shape::Several => without_end_comma(word),
+            },
             start: offset(word),
         })
         .collect()
+}
+
+/// A word without the comma after it, which only keeps components of one coordinate apart, as in
+/// `5, 7,`: no component needs to know of it.
+fn without_end_comma(word: &str) -> &str {
+    match word.strip_suffix(',') {
+        Some(inner) if !inner.is_empty() && !inner.ends_with(',') => inner,
+        _ => word,
+    }
 }
 
 impl<R: Notation + 'static> Game for Entry<R> {
@@ -480,12 +542,25 @@ impl<R: Notation + 'static> Game for Entry<R> {
         Some(explicit(&self.rules))
     }
 
+    fn source(&self) -> Option<&[u8]> {
+        let source = self.source?;
+        source(&self.rules)
+    }
+
     fn is_scoring(&self) -> bool {
         self.scoring.is_some()
     }
 
     fn fault(&self) -> Option<Fault> {
-        self.rules.fault()
+        let broken = || {
+            let broken = self.broken.lock().unwrap_or_else(PoisonError::into_inner);
+            broken.clone()
+        };
+        self.rules.fault().or_else(broken)
+    }
+
+    fn trusted(&self) -> Option<Trust> {
+        self.rules.trusted()
     }
 
     fn axes(&self) -> Option<(usize, u64)> {
@@ -548,28 +623,30 @@ impl<R: Notation + 'static> Game for Entry<R> {
         {
             return heap_cells(code, shift, to, budget, sink);
         }
+        // A table goes as far as was asked; only what has to be searched for it is bounded.
+        let theorems = budget.unbounded();
         let columns = to.get(1).copied();
         for row in cells.first..=to[0] {
             let columns = columns.map_or(0..=0, |last| cells.first..=last);
             for column in columns {
-                budget.spend(0, 1)?;
+                theorems.spend(0, 1)?;
                 let coordinates = [row, column];
                 let coordinates = &coordinates[..cells.axes];
                 let Some(position) = (cells.cell)(&self.rules, coordinates) else {
                     continue;
                 };
                 let valued = convention == Convention::Normal && self.impartial.is_some();
-                let value = if valued {
-                    self.value(&position, budget)?
-                } else {
-                    None
+                let value = match valued {
+                    false => None,
+                    true => match self.heap(&position, convention, &theorems)? {
+                        Some((heap, _)) => Some(heap.into()),
+                        None => self.searched(&position, budget)?,
+                    },
                 };
                 let cell = match value.and_then(|value| value.finite()) {
                     Some(value) => Cell::Grundy(value),
                     None => Cell::Outcome(self.cell_outcome(&position, &mut search, budget)?),
                 };
-                // Whoever listens keeps the cell, whether it was searched or not.
-                budget.spend(1, 0)?;
                 sink(coordinates, cell);
             }
         }
@@ -618,7 +695,8 @@ impl<R: Notation + 'static> Game for Entry<R> {
             .collect()
     }
 
-    fn laws(&self) -> Result<(), Broken> {
+    #[cfg(feature = "laws")]
+    fn laws(&self) -> Result<(), grundy_game::laws::Broken> {
         self.laws
             .iter()
             .try_for_each(|law| law(self))

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use grundy_game::laws::Broken;
 use grundy_game::{
-    Budget, Evidence, Fault, NotationError, Place, Reason, Scene, Scores, Stopped, Verdict, Words,
+    Budget, Evidence, Fault, NotationError, Place, Reason, Scene, Scores, Stopped, Trust, Verdict,
+    Words,
 };
 use grundy_graphs::Graph;
 use grundy_heaps::HeapSource;
@@ -37,11 +37,19 @@ pub trait Game: Send + Sync + Debug {
         None
     }
 
+    /// The bytes of the file that the graph was read from, if it was.
+    fn source(&self) -> Option<&[u8]> {
+        None
+    }
+
     /// Whether the game is about points.
     fn is_scoring(&self) -> bool;
 
     /// What went wrong inside the rules, if they are somebody's program: no answer holds then.
     fn fault(&self) -> Option<Fault>;
+
+    /// What the values found so far rest on besides the moves, if they rest on anything else.
+    fn trusted(&self) -> Option<Trust>;
 
     /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.
     fn axes(&self) -> Option<(usize, u64)>;
@@ -88,7 +96,8 @@ pub trait Game: Send + Sync + Debug {
     fn small(&self) -> Vec<String>;
 
     /// Checks rules, notation and theorems against brute force on small positions.
-    fn laws(&self) -> Result<(), Broken>;
+    #[cfg(feature = "laws")]
+    fn laws(&self) -> Result<(), grundy_game::laws::Broken>;
 }
 
 /// Where the components of a part stand in the whole sum.
@@ -172,7 +181,7 @@ pub trait Part: Send + Sync + Debug {
     fn reaching_whole(&self, player: Player, text: &str, seat: Seat) -> Option<Choice>;
 
     /// How many moves `player` has, if they can be counted.
-    fn count(&self, player: Player) -> Option<u128>;
+    fn count(&self, player: Player, budget: &Budget) -> Option<u128>;
 
     /// The values of the components: the Nim heaps to which they are equal, or infinite ones where
     /// play may go on for ever; `None` where no theory gives them.
@@ -180,8 +189,19 @@ pub trait Part: Send + Sync + Debug {
     /// Under misère play only a theorem gives them: values found by search do not add there.
     fn values(&self, convention: Convention, budget: &Budget) -> Result<Option<Values>, Stopped>;
 
+    /// The same by theorems alone: nothing is searched, and `None` where no theorem gives a value.
+    fn values_by_theorem(
+        &self,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Values>, Stopped>;
+
     /// The values of the options of component `i` under normal play.
     fn option_values(&self, i: usize, budget: &Budget) -> Result<BTreeSet<Value>, Stopped>;
+
+    /// Whether `value` is what its options make component `i`: their mex, or what they leave of an
+    /// infinite one. If not, the game is at [`fault`](Game::fault) from then on.
+    fn confirms(&self, i: usize, value: &Value, budget: &Budget) -> Result<bool, Stopped>;
 
     /// Who wins the part were it alone, and the length of best play, if it is one component of a
     /// game that is labelled as a whole.
@@ -192,17 +212,17 @@ pub trait Part: Send + Sync + Debug {
     ) -> Result<Option<(Outcome, Option<u32>)>, Stopped>;
 
     /// The moves of component `i` that `wanted` accepts, given what they leave there as a part: at
-    /// most `limit` of them, and how many there are.
+    /// most `limit` of them, and how many there are, if the budget lasted for all of them.
     fn choices_where(
         &self,
         i: usize,
         seat: Seat,
         limit: usize,
         wanted: &mut dyn FnMut(&dyn Part) -> Result<bool, Stopped>,
-    ) -> Result<(Vec<Choice>, u128), Stopped>;
+    ) -> Result<(Vec<Choice>, Option<u128>), Stopped>;
 
     /// The moves of component `i` to something equal to a heap of `size`: at most `limit` of them,
-    /// and how many there are, if that is known.
+    /// and how many there are, if that is known. A budget that ends leaves the list short.
     fn choices_to(
         &self,
         i: usize,
@@ -214,10 +234,15 @@ pub trait Part: Send + Sync + Debug {
     ) -> Result<(Vec<Choice>, Option<u128>), Stopped>;
 
     /// What a theorem says of the whole part, were it alone.
-    fn verdict(&self, player: Player, convention: Convention)
-    -> Option<(Verdict, Words, Evidence)>;
+    fn verdict(
+        &self,
+        player: Player,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<(Verdict, Words, Evidence)>, Stopped>;
 
-    /// Winning moves from a part that a theorem calls won, and whether these are all.
+    /// Winning moves from a part that a theorem calls won, and whether these are all. A budget that
+    /// ends leaves the list short; `Err` only when somebody asked to stop.
     fn verdict_choices(
         &self,
         player: Player,
@@ -227,7 +252,7 @@ pub trait Part: Send + Sync + Debug {
     ) -> Result<(Vec<Choice>, bool), Stopped>;
 
     /// The reasons of the theorems that apply.
-    fn why(&self, convention: Convention) -> Vec<Reason>;
+    fn why(&self, convention: Convention, budget: &Budget) -> Result<Vec<Reason>, Stopped>;
 
     /// A line of play that comes back to where it began, if one was met: the texts on the way.
     fn cycle(&self) -> Option<Vec<String>>;

@@ -1,12 +1,15 @@
 //! The period of a game on heaps: proved, observed, or not found.
 
-use grundy_game::{Budget, Stopped};
+use std::sync::Arc;
+
+use grundy_game::{Budget, Stopped, Words};
 use grundy_heaps::{
     AllButValues, Finding, GrundySequence, HeapSource, HeapValues, Period, Proof,
     SubtractionValues, Theorem,
 };
 use grundy_theory::Convention;
 
+use crate::pattern::cited_period;
 use crate::table::Cell;
 use crate::{Game, Table};
 
@@ -28,19 +31,31 @@ pub struct PeriodReport {
 pub enum PeriodStatus {
     /// By a theorem whose hypothesis was checked in full.
     Proved(PeriodTheorem),
+    /// By a formula for all values that the catalogue holds.
+    Cited(Words),
     /// Seen over at least half of what was looked at, and nothing more.
     Observed,
-    /// Not found.
-    None,
+    /// Not found so far: there may be one further out.
+    Unknown,
 }
 
 impl PeriodStatus {
-    /// `proved`, `observed` or `none`.
+    /// `proved`, `cited`, `observed` or `unknown`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Proved(_) => "proved",
+            Self::Cited(_) => "cited",
             Self::Observed => "observed",
-            Self::None => "none",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    /// The theorem behind it, if there is one.
+    pub fn theorem(self) -> Option<Words> {
+        match self {
+            Self::Proved(theorem) => Some(Words::same(theorem.name())),
+            Self::Cited(name) => Some(name),
+            Self::Observed | Self::Unknown => None,
         }
     }
 }
@@ -79,14 +94,14 @@ impl From<Proof> for PeriodTheorem {
 
 /// The period of `game`, from the heaps up to `to`; it stops by itself once it is proved. `None`
 /// if the game has no table of one axis.
-pub fn period(game: &dyn Game, to: u64, budget: &Budget) -> Option<PeriodReport> {
+pub fn period(game: &Arc<dyn Game>, to: u64, budget: &Budget) -> Option<PeriodReport> {
     match game.heaps() {
         Some(HeapSource::Subtraction(set)) => {
             let values = SubtractionValues::new(set.clone());
-            by_values(&values, set.max())
+            by_values(&values, set.max(), budget)
         }
         Some(HeapSource::AllBut(rules)) => {
-            by_values(&AllButValues::new(rules.clone()), rules.0.max())
+            by_values(&AllButValues::new(rules.clone()), rules.0.max(), budget)
         }
         Some(source) => {
             let (code, shift) = source.code().expect("the others are done");
@@ -123,7 +138,7 @@ pub fn of_sequence(
         Finding::Observed { period, checked_to } => {
             (PeriodStatus::Observed, Some(period), checked_to)
         }
-        Finding::None { checked_to } => (PeriodStatus::None, None, checked_to),
+        Finding::None { checked_to } => (PeriodStatus::Unknown, None, checked_to),
     };
     let proved = matches!(status, PeriodStatus::Proved(_));
     PeriodReport {
@@ -137,19 +152,20 @@ pub fn of_sequence(
     }
 }
 
-fn by_values(values: &dyn HeapValues, longest: u64) -> Option<PeriodReport> {
-    let period = values.period_at(u64::MAX)?;
+fn by_values(values: &dyn HeapValues, longest: u64, budget: &Budget) -> Option<PeriodReport> {
+    // A budget that ends is seen again by the table.
+    let period = values.period_at(u64::MAX, budget).ok()??;
     let checked_to = period.preperiod + period.period + longest;
     Some(PeriodReport {
-        status: PeriodStatus::Proved(values.proof()?.into()),
+        status: PeriodStatus::Proved(values.proof(budget).ok()??.into()),
         period: Some(period),
         checked_to,
         stopped: None,
     })
 }
 
-/// Games whose rules the heap engines do not know: what their table shows.
-fn by_table(game: &dyn Game, to: u64, budget: &Budget) -> Option<PeriodReport> {
+/// Games whose rules the heap engines do not know: what their formula says, or their table shows.
+fn by_table(game: &Arc<dyn Game>, to: u64, budget: &Budget) -> Option<PeriodReport> {
     let (1, first) = game.axes()? else {
         return None;
     };
@@ -159,7 +175,15 @@ fn by_table(game: &dyn Game, to: u64, budget: &Budget) -> Option<PeriodReport> {
     // Beyond this a table by search takes too long to be of use.
     const FAR: u64 = 2000;
     let to = to.min(FAR).max(first);
-    let (table, stopped) = Table::of(game, &[to], Convention::Normal, budget);
+    let (table, stopped) = Table::of(&**game, &[to], Convention::Normal, budget);
+    if let Ok(Some((period, name))) = cited_period(game, &table, budget) {
+        return Some(PeriodReport {
+            status: PeriodStatus::Cited(name),
+            period: Some(period),
+            checked_to: to,
+            stopped: None,
+        });
+    }
     let values = table.cells.iter().map(|(_, cell)| match cell {
         Cell::Grundy(value) => i64::try_from(value.0).ok(),
         Cell::Outcome(_) => None,
@@ -172,7 +196,7 @@ fn by_table(game: &dyn Game, to: u64, budget: &Budget) -> Option<PeriodReport> {
     Some(PeriodReport {
         status: match period {
             Some(_) => PeriodStatus::Observed,
-            None => PeriodStatus::None,
+            None => PeriodStatus::Unknown,
         },
         period,
         checked_to: first + (values.len() as u64).saturating_sub(1),

@@ -42,6 +42,7 @@ impl<'a> HeapLine<'a> {
                 let end = to.saturating_add(*shift).saturating_add(1);
                 sequence.settle(usize::try_from(end).unwrap_or(usize::MAX), budget)
             }
+            None if (self.known.len() as u64) <= to && to >= budget.left() => Err(budget.stopped()),
             None if (self.known.len() as u64) <= to => {
                 let (table, done) = Table::of(self.game, &[to], Convention::Normal, budget);
                 // A heap without a value, where play may go round, ends what is known.
@@ -108,6 +109,8 @@ pub fn first_difference(
         let end = to.min(start + CHUNK.min(start.max(1 << 10)));
         first.reach(end, budget)?;
         second.reach(end.saturating_add(shift), budget)?;
+        // Beyond a proved period nothing is computed, only compared.
+        budget.unbounded().spend(0, 0)?;
         for heap in start..=end {
             let values = first
                 .value(heap)

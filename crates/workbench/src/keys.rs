@@ -1,9 +1,10 @@
 //! Positions as numbers, with the type of the rules erased.
 
-use grundy_game::{Keyed, Notation, Unkeyed, laws};
+use grundy_game::{Keyed, Notation, Unkeyed};
 use grundy_theory::Player;
 
 use crate::entry::Entry;
+use crate::laws::keeps;
 
 /// A game's positions, with the player to move, as keys: see [`Keyed`].
 pub trait Keys: Send + Sync {
@@ -63,7 +64,7 @@ impl<R: Notation + 'static> Entry<R> {
         R: Keyed,
     {
         self.keyed = Some(KeyFns::new());
-        self.laws.push(|entry| laws::keyed(&entry.rules));
+        keeps!(self, |entry| laws::keyed(&entry.rules));
         self
     }
 

@@ -3,7 +3,7 @@
 use grundy_game::Stopped;
 use grundy_theory::{Nimber, Outcome, Value};
 
-use crate::answer::{Answer, Grounds, Moves, RETROGRADE};
+use crate::answer::{Answer, Finding, Grounds, Moves, RETROGRADE};
 use crate::game::Part;
 use crate::solve::Solver;
 use crate::words::Why;
@@ -24,24 +24,27 @@ impl Solver<'_> {
         grounds: Grounds,
     ) -> Result<Answer, Stopped> {
         let total: Value = values.iter().cloned().sum();
-        let outcome = total.outcome();
-        let mut answer = self.answer(grounds);
-        answer.outcome = Some(outcome);
-        answer.winning = self.moves_to_outcome(values, Outcome::P)?;
-        if outcome == Outcome::D {
-            answer.drawing = Some(self.moves_to_outcome(values, Outcome::D)?);
-        }
+        let finding = self.finding(total.outcome(), |left| self.moves_to_outcome(values, left))?;
+        let mut answer = self.answer(finding, grounds);
         if values.len() > 1 {
             answer.why.push(Box::new(Why::LoopySum {
                 values: values.to_vec(),
                 total: total.clone(),
             }));
         }
+        self.say_cycles(&mut answer);
         answer.why.push(Box::new(Why::Infinite {
             value: total.clone(),
         }));
         answer.grundy = Some(total);
         Ok(answer)
+    }
+
+    /// Lines of play that come back to where they began.
+    pub(crate) fn say_cycles(&self, answer: &mut Answer) {
+        for positions in self.position.cycles() {
+            answer.why.push(Box::new(Why::Cycle { positions }));
+        }
     }
 
     /// The moves that leave a sum of values with this outcome.
@@ -80,28 +83,18 @@ impl Solver<'_> {
     }
 
     /// One component whose outcome is at hand where values are not: misère play.
-    pub(crate) fn by_labels(&self) -> Result<Answer, Stopped> {
-        let mut answer = self.answer(Grounds::searched(RETROGRADE));
-        let Some((outcome, _)) = self.labelled()? else {
-            return Ok(answer);
-        };
+    pub(crate) fn by_labels(&self, outcome: Outcome) -> Result<Answer, Stopped> {
         let convention = self.question.convention;
-        let leaves = |wanted: Outcome| {
+        let finding = self.finding(outcome, |left| {
             self.moves_in_components(|_, part| {
                 let after = part.labelled(convention, self.question.budget)?;
-                Ok(after.is_some_and(|(outcome, _)| outcome == wanted))
+                Ok(after.is_some_and(|(outcome, _)| outcome == left))
             })
-        };
-        answer.outcome = Some(outcome);
-        answer.winning = leaves(Outcome::P)?;
-        if outcome == Outcome::D {
-            answer.drawing = Some(leaves(Outcome::D)?);
-        }
-        answer.why.push(match self.is_stuck() {
-            true => Box::new(Why::Stuck {
-                wins: convention.stuck_wins(),
-            }),
-            false => Box::new(Why::Labelled { outcome }),
+        })?;
+        let mut answer = self.answer(finding, Grounds::searched(RETROGRADE));
+        answer.why.push(match answer.finding {
+            Finding::Over { wins } => Box::new(Why::Stuck { wins }),
+            _ => Box::new(Why::Labelled { outcome }),
         });
         Ok(answer)
     }
@@ -111,22 +104,18 @@ impl Solver<'_> {
         &self,
         mut wanted: impl FnMut(usize, &dyn Part) -> Result<bool, Stopped>,
     ) -> Result<Moves, Stopped> {
-        let mut moves = Moves::all(Vec::new());
-        let mut total = 0;
+        let mut tally = self.tally();
         for (part, seat) in self.position.seated() {
             for i in 0..part.len() {
-                let limit = self.question.limit - moves.list.len();
                 let place = seat.first - 1 + i;
                 let mut accepts = |after: &dyn Part| {
                     self.question.budget.spend(0, 1)?;
                     wanted(place, after)
                 };
-                let (found, count) = part.choices_where(i, seat, limit, &mut accepts)?;
-                moves.list.extend(found);
-                total += count;
+                let (found, total) = part.choices_where(i, seat, tally.room(), &mut accepts)?;
+                tally.add(found, total);
             }
         }
-        moves.total = Some(total);
-        Ok(moves)
+        Ok(tally.moves())
     }
 }

@@ -1,10 +1,10 @@
 //! The computer player, the same behind every front.
 
-use grundy_game::{Budget, Phrase, Reason, Stopped, Words};
+use grundy_game::{Budget, Phrase, Reason, Stopped, Words, optional};
 use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Finding};
 use crate::book;
 use crate::game::Choice;
 use crate::map::Map;
@@ -15,6 +15,8 @@ use crate::solve::{Question, solve};
 const LABELLED: u64 = 100_000;
 /// Moves compared when the game is too large for that.
 const COMPARED: usize = 64;
+/// Positions of budget for counting the moves of one of them.
+const RESISTED: u64 = 1_000;
 
 /// Text of moves written out to pick one at random, in bytes.
 const WRITTEN: usize = 1 << 21;
@@ -36,22 +38,24 @@ impl Opponent {
 
     /// The move it makes; `None` when there is none.
     ///
-    /// It wins as fast as it can, and from a lost position resists as long as it can.
+    /// It wins as fast as it can, and from a lost position resists as long as it can. Where the
+    /// budget ends before it knows, it moves all the same and says so.
     pub fn choose(
         &mut self,
         position: &Position,
         player: Player,
         convention: Convention,
         budget: &Budget,
-    ) -> Result<Option<Choice>, Stopped> {
+    ) -> Result<Option<Played>, Stopped> {
         if self.below(100) < u64::from(self.slip) {
-            return Ok(self.any(position, player));
+            let any = self.any(position, player, budget);
+            return Ok(any.map(Played::on_purpose));
         }
         best(position, player, convention, budget)
     }
 
     /// A random legal move, from the first hundred thousand, or fewer where they leave long texts.
-    fn any(&mut self, position: &Position, player: Player) -> Option<Choice> {
+    fn any(&mut self, position: &Position, player: Player, budget: &Budget) -> Option<Choice> {
         let mut picked = None;
         let (mut seen, mut bytes) = (0, 0);
         position.choices(player, |choice| {
@@ -60,7 +64,7 @@ impl Opponent {
             if self.below(seen) == 0 {
                 picked = Some(choice);
             }
-            seen < 100_000 && bytes < WRITTEN
+            seen < 100_000 && bytes < WRITTEN && !budget.stopped().interrupted
         });
         picked
     }
@@ -75,21 +79,41 @@ impl Opponent {
     }
 }
 
+/// A move of the computer.
+#[derive(Debug)]
+pub struct Played {
+    /// The move.
+    pub choice: Choice,
+    /// Whether it was made without knowing what it is worth, because the budget was too small.
+    pub blind: bool,
+}
+
+impl Played {
+    fn on_purpose(choice: Choice) -> Self {
+        let blind = false;
+        Self { choice, blind }
+    }
+
+    fn blindly(choice: Choice) -> Self {
+        let blind = true;
+        Self { choice, blind }
+    }
+}
+
 /// A best move: the shortest win, the longest loss; `None` when there is no move.
 fn best(
     position: &Position,
     player: Player,
     convention: Convention,
     budget: &Budget,
-) -> Result<Option<Choice>, Stopped> {
+) -> Result<Option<Played>, Stopped> {
     if let Some(choice) = book::best(position, player, convention) {
-        return Ok(Some(choice));
+        return Ok(Some(Played::on_purpose(choice)));
     }
     if !position.is_scoring() {
-        match by_remoteness(position, player, convention, &budget.at_most(LABELLED)) {
-            Err(stopped) if stopped.interrupted => return Err(stopped),
-            Err(_) => {}
-            Ok(choice) => return Ok(choice),
+        let budget = budget.at_most(LABELLED);
+        if let Some(choice) = optional(by_remoteness(position, player, convention, &budget))? {
+            return Ok(choice.map(Played::on_purpose));
         }
     }
     let question = Question {
@@ -98,10 +122,19 @@ fn best(
         limit: 1,
         budget,
     };
-    let answer = solve(position, &question)?;
-    let drawing = answer.drawing.into_iter().flat_map(|moves| moves.list);
-    let good = answer.winning.list.into_iter().chain(drawing).next();
-    Ok(good.or_else(|| resist(position, player)))
+    let finding = optional(solve(position, &question))?.map(|answer| answer.finding);
+    let good = match finding {
+        Some(Finding::Won(moves) | Finding::Drawn(moves) | Finding::Points(_, Some(moves))) => {
+            moves.into_known().into_iter().next()
+        }
+        Some(Finding::Lost) => return Ok(resist(position, player).map(Played::on_purpose)),
+        Some(Finding::Over { .. } | Finding::Points(_, None)) => return Ok(None),
+        None => None,
+    };
+    Ok(match good {
+        Some(choice) => Some(Played::on_purpose(choice)),
+        None => resist(position, player).map(Played::blindly),
+    })
 }
 
 /// The move of the shortest win or the longest loss, when the whole game is small enough.
@@ -130,7 +163,8 @@ fn by_remoteness(
     Ok(best.map(|(_, choice)| choice))
 }
 
-/// In a lost game too large to measure: the move that leaves the most moves to come.
+/// In a lost game too large to measure, or one too large to judge: the move that leaves the most
+/// moves to come.
 fn resist(position: &Position, player: Player) -> Option<Choice> {
     let mut choices = Vec::new();
     position.choices(player, |choice| {
@@ -141,7 +175,11 @@ fn resist(position: &Position, player: Player) -> Option<Choice> {
         return choices.into_iter().next();
     }
     let ranked = choices.into_iter().rev();
-    ranked.max_by_key(|choice| position.after(choice).count(-player))
+    ranked.max_by_key(|choice| {
+        position
+            .after(choice)
+            .count(-player, &Budget::new(RESISTED))
+    })
 }
 
 /// A hint, from weak to strong.
@@ -161,11 +199,31 @@ pub enum Hint {
     },
     /// There is no good move.
     Lost,
+    /// There is no move.
+    Over,
+    /// There is a good move, and it was not found.
+    Open {
+        /// What the position is worth.
+        worth: Worth,
+    },
+    /// Nothing was found.
+    Unknown,
+}
+
+/// What a good move keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// The win.
+    Win,
+    /// The draw.
+    Draw,
+    /// The points.
+    Points,
 }
 
 impl Hint {
     /// A hint for `player`: `strength` 1 says where, 2 and more say what. The reasons are the
-    /// answer's own.
+    /// answer's own. `Err` only when somebody asked to stop.
     pub fn give(
         position: &Position,
         player: Player,
@@ -179,14 +237,21 @@ impl Hint {
             limit: 1,
             budget,
         };
-        Ok(Self::of(position, solve(position, &question)?, strength))
+        let answer = optional(solve(position, &question))?;
+        Ok(answer.map_or(Self::Unknown, |answer| Self::of(position, answer, strength)))
     }
 
     /// The hint that an answer holds.
     pub fn of(position: &Position, answer: Answer, strength: u8) -> Self {
-        let drawing = answer.drawing.into_iter().flat_map(|moves| moves.list);
-        let Some(choice) = answer.winning.list.into_iter().chain(drawing).next() else {
-            return Self::Lost;
+        let (worth, moves) = match answer.finding {
+            Finding::Won(moves) => (Worth::Win, moves),
+            Finding::Drawn(moves) => (Worth::Draw, moves),
+            Finding::Points(_, Some(moves)) => (Worth::Points, moves),
+            Finding::Lost => return Self::Lost,
+            Finding::Over { .. } | Finding::Points(_, None) => return Self::Over,
+        };
+        let Some(choice) = moves.into_known().into_iter().next() else {
+            return Self::Open { worth };
         };
         if strength > 1 || position.len() == 1 {
             return Self::What {
@@ -207,6 +272,16 @@ impl Phrase for Hint {
             Self::Where { noun, place } => format!("Look at {} {place}.", noun.en),
             Self::What { words } => format!("A good move: {}.", words.english()),
             Self::Lost => "No move wins against best play: make it long.".into(),
+            Self::Over => "There is no move: the game is over.".into(),
+            Self::Open { worth } => {
+                let worth = match worth {
+                    Worth::Win => "Some move wins",
+                    Worth::Draw => "Some move keeps the draw",
+                    Worth::Points => "Some move is best",
+                };
+                format!("{worth}, but it was not found which within the budget.")
+            }
+            Self::Unknown => "Not known: nothing was decided within the budget.".into(),
         }
     }
 
@@ -215,6 +290,16 @@ impl Phrase for Hint {
             Self::Where { noun, place } => format!("看看第 {place} {}。", noun.zh),
             Self::What { words } => format!("好棋：{}。", words.chinese()),
             Self::Lost => "对手不出错就赢不了，尽量拖长。".into(),
+            Self::Over => "无棋可走，对局已结束。".into(),
+            Self::Open { worth } => {
+                let worth = match worth {
+                    Worth::Win => "有必胜着法",
+                    Worth::Draw => "有保持平局的着法",
+                    Worth::Points => "有最佳着法",
+                };
+                format!("{worth}，但在预算内没能找出是哪一种。")
+            }
+            Self::Unknown => "不知道：在预算内没能判定。".into(),
         }
     }
 }

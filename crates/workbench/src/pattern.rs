@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_game::{Budget, Language, Phrase, Stopped, Words};
+use grundy_game::{Budget, Language, Phrase, Stopped, Words, optional};
 use grundy_heaps::Period;
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -136,25 +136,24 @@ pub fn patterns(
     to: &[u64],
     budget: &Budget,
 ) -> Result<Vec<Pattern>, Stopped> {
+    // All cells are kept: so many at least the budget has to allow.
+    let most = to.iter().map(|&to| u128::from(to)).product::<u128>();
+    if most > budget.left().into() {
+        return Err(budget.stopped());
+    }
     let (table, done) = Table::of(&**game, to, Convention::Normal, budget);
     done?;
-    let cells: Vec<([u64; 2], u64)> = table
-        .cells
-        .iter()
-        .filter_map(|&(at, cell)| match cell {
-            Cell::Grundy(value) => Some((at, u64::try_from(value.0).ok()?)),
-            Cell::Outcome(outcome) => Some((at, u64::from(outcome != Outcome::P))),
-        })
-        .collect();
+    let cells = numbers(&table);
     let valued = table.has_values();
     let mut found = Vec::new();
     if let [last] = *to {
-        found.extend(repetition(&**game, last, budget));
+        found.extend(repetition(game, last, budget));
     }
     let observed = to.iter().copied().min().unwrap_or(0);
     for law in candidates(to.len(), &cells) {
         if (valued || law.is_of_outcomes()) && cells.iter().all(|&(at, v)| law.keeps(at, v)) {
-            let known = cited(game, &cells, law).map_or(Known::Observed(observed), Known::Cited);
+            let known = cited(game, &cells, law, budget)?;
+            let known = known.map_or(Known::Observed(observed), Known::Cited);
             found.push(Pattern { law, known });
         }
     }
@@ -167,14 +166,55 @@ pub fn patterns(
     Ok(found)
 }
 
+/// The cells as numbers; an outcome is 0 where the player to move loses.
+fn numbers(table: &Table) -> Vec<([u64; 2], u64)> {
+    let cells = table.cells.iter().filter_map(|&(at, cell)| match cell {
+        Cell::Grundy(value) => Some((at, u64::try_from(value.0).ok()?)),
+        Cell::Outcome(outcome) => Some((at, u64::from(outcome != Outcome::P))),
+    });
+    cells.collect()
+}
+
+/// The period of the values of a line that a formula of the catalogue gives, and its name.
+pub(crate) fn cited_period(
+    game: &Arc<dyn Game>,
+    table: &Table,
+    budget: &Budget,
+) -> Result<Option<(Period, Words)>, Stopped> {
+    let cells = numbers(table);
+    if table.axes != 1 || !table.has_values() || cells.len() != table.cells.len() {
+        return Ok(None);
+    }
+    for law in candidates(1, &cells) {
+        let (period, saltus) = match law {
+            Law::Modulo(m) => (m, 0),
+            Law::Quotient(m) => (m, 1),
+            _ => continue,
+        };
+        if cells.iter().all(|&(at, value)| law.keeps(at, value))
+            && let Some(name) = cited(game, &cells, law, budget)?
+        {
+            let period = Period {
+                preperiod: 0,
+                period,
+                saltus,
+            };
+            return Ok(Some((period, name)));
+        }
+    }
+    Ok(None)
+}
+
 /// The period, as far as it can be known.
-fn repetition(game: &dyn Game, to: u64, budget: &Budget) -> Option<Pattern> {
+fn repetition(game: &Arc<dyn Game>, to: u64, budget: &Budget) -> Option<Pattern> {
     let report = period(game, to, &budget.at_most(u64::MAX))?;
     let law = Law::Repeats(report.period?);
     let known = match report.status {
         PeriodStatus::Proved(theorem) => Known::Proved(theorem.name()),
+        // The formula itself is among the laws, and says more.
+        PeriodStatus::Cited(_) => return None,
         PeriodStatus::Observed => Known::Observed(report.checked_to),
-        PeriodStatus::None => return None,
+        PeriodStatus::Unknown => return None,
     };
     Some(Pattern { law, known })
 }
@@ -217,24 +257,31 @@ fn candidates(axes: usize, cells: &[([u64; 2], u64)]) -> Vec<Law> {
 }
 
 /// The closed form of the catalogue that gives every value, or every outcome, if it has one.
-fn cited(game: &Arc<dyn Game>, cells: &[([u64; 2], u64)], law: Law) -> Option<Words> {
-    let &([a, b], _) = cells.last()?;
-    let (axes, _) = game.axes()?;
+fn cited(
+    game: &Arc<dyn Game>,
+    cells: &[([u64; 2], u64)],
+    law: Law,
+    budget: &Budget,
+) -> Result<Option<Words>, Stopped> {
+    let (Some(&([a, b], _)), Some((axes, _))) = (cells.last(), game.axes()) else {
+        return Ok(None);
+    };
     let text = if axes == 2 {
         format!("{a},{b}")
     } else {
         a.to_string()
     };
-    let part = Arc::clone(game).read(&text).ok()?;
-    let values = part
-        .values(Convention::Normal, &Budget::new(0))
-        .ok()
-        .flatten();
-    if let Some(values) = values.filter(|values| values.searched.is_none() && !values.by_mex) {
-        return values.theorems.first().map(|(name, _)| *name);
+    let Ok(part) = Arc::clone(game).read(&text) else {
+        return Ok(None);
+    };
+    let values = optional(part.values_by_theorem(Convention::Normal, budget))?.flatten();
+    if let Some(values) = values.filter(|values| !values.by_mex) {
+        return Ok(values.theorems.first().map(|(name, _)| *name));
     }
-    let (_, name, _) = part.verdict(Player::Left, Convention::Normal)?;
-    law.is_of_outcomes().then_some(name)
+    let verdict = optional(part.verdict(Player::Left, Convention::Normal, budget))?.flatten();
+    Ok(verdict
+        .filter(|_| law.is_of_outcomes())
+        .map(|(_, name, _)| name))
 }
 
 impl Phrase for Pattern {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use grundy_game::{Fault, NotationError, Phrase, Problem};
+use grundy_game::{Budget, Fault, NotationError, Phrase, Problem, Trust};
 use grundy_theory::{Convention, Player};
 
 use crate::family::find;
@@ -131,8 +131,27 @@ impl Position {
         text: &str,
         setting: Setting<'_>,
     ) -> Result<Self, ReadError> {
+        Self::read_from(families, text, setting, Vec::new())
+    }
+
+    /// As [`read`](Self::read), where some games are open already: those are known by their names,
+    /// whatever files they came from.
+    pub fn read_among(
+        families: &[Family],
+        text: &str,
+        opened: &[Arc<dyn Game>],
+    ) -> Result<Self, ReadError> {
+        let named = opened.iter().map(|game| (game.name(), Arc::clone(game)));
+        Self::read_from(families, text, Setting::default(), named.collect())
+    }
+
+    fn read_from<'a>(
+        families: &[Family],
+        text: &'a str,
+        setting: Setting<'_>,
+        mut opened: Vec<(&'a str, Arc<dyn Game>)>,
+    ) -> Result<Self, ReadError> {
         let mut parts: Vec<Arc<dyn Part>> = Vec::new();
-        let mut opened: Vec<(&str, Arc<dyn Game>)> = Vec::new();
         let pieces = split_at_plus(text);
         let sum = pieces.len() > 1;
         for piece in pieces {
@@ -286,9 +305,21 @@ impl Position {
         }
     }
 
-    /// How many moves `player` has, if they can be counted.
-    pub fn count(&self, player: Player) -> Option<u128> {
-        let mut counts = self.parts.iter().map(|part| part.count(player));
+    /// Whether `player` has no move.
+    pub fn is_stuck(&self, player: Player) -> bool {
+        let mut stuck = true;
+        self.choices(player, |_| {
+            stuck = false;
+            false
+        });
+        stuck
+    }
+
+    /// How many moves `player` has, if they can be counted: those of which the rules do not know the
+    /// number are listed, with the steps of a budget like this one.
+    pub fn count(&self, player: Player, budget: &Budget) -> Option<u128> {
+        let budget = budget.at_most(u64::MAX);
+        let mut counts = self.parts.iter().map(|part| part.count(player, &budget));
         counts.try_fold(0u128, |total, count| total.checked_add(count?))
     }
 
@@ -348,6 +379,27 @@ impl Position {
     /// What went wrong inside the rules of a part: no answer holds then.
     pub fn fault(&self) -> Option<Fault> {
         self.parts.iter().find_map(|part| part.game().fault())
+    }
+
+    /// Lines of play that come back to where they began, as far as some were met.
+    pub fn cycles(&self) -> Vec<Vec<String>> {
+        let parts = self.parts.iter();
+        parts.filter_map(|part| part.cycle()).collect()
+    }
+
+    /// What the answers found so far rest on that was tried and not proved.
+    pub fn trusted(&self, convention: Convention) -> Vec<Trust> {
+        // Under misère play only the moves and theorems speak.
+        let normal = convention == Convention::Normal;
+        let parts = self.parts.iter().filter(|_| normal);
+        let mut trusted: Vec<Trust> = parts.filter_map(|part| part.game().trusted()).collect();
+        trusted.dedup();
+        trusted
+    }
+
+    /// Whether both players always have the same moves, in every part.
+    pub fn has_same_moves(&self) -> bool {
+        self.parts.iter().all(|part| part.game().has_same_moves())
     }
 
     /// Whether both players always have the same moves and play ends, in every part.

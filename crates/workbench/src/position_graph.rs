@@ -119,7 +119,7 @@ impl PositionGraph {
             depth: *at,
             outcome: None,
             grundy: None,
-            cut: *at >= limit && position.count(Player::Left) != Some(0),
+            cut: *at >= limit && !position.is_stuck(Player::Left),
         });
         let mut found = Self {
             vertices: vertices.collect(),
@@ -192,7 +192,7 @@ impl PositionGraph {
             };
             match solve(position, &question) {
                 Ok(answer) => {
-                    vertex.outcome = answer.outcome;
+                    vertex.outcome = answer.outcome();
                     vertex.grundy = answer.grundy;
                 }
                 Err(stopped) if stopped.interrupted => return Err(stopped),
@@ -202,13 +202,19 @@ impl PositionGraph {
         Ok(())
     }
 
-    /// For each move, in the order of the vertices and their options, whether it wins.
-    pub fn winning(&self) -> Vec<bool> {
-        let options = (0..self.graph.order()).flat_map(|v| self.graph.options(v));
-        let outcomes = options.map(|&v| self.vertices[v as usize].outcome);
-        outcomes
-            .map(|outcome| outcome == Some(Outcome::P))
-            .collect()
+    /// For each move, in the order of the vertices and their options, whether it wins, if that is
+    /// known.
+    pub fn winning(&self) -> Vec<Option<bool>> {
+        let outcome = |vertex: u32| self.vertices[vertex as usize].outcome;
+        let wins = |from: u32, to: u32| match (outcome(from), outcome(to)) {
+            (_, Some(left)) => Some(left == Outcome::P),
+            // Where no move wins, this one does not.
+            (Some(Outcome::P | Outcome::D), None) => Some(false),
+            _ => None,
+        };
+        let moves = |from: u32| self.graph.options(from).iter().map(move |&to| (from, to));
+        let moves = (0..self.graph.order()).flat_map(moves);
+        moves.map(|(from, to)| wins(from, to)).collect()
     }
 }
 
@@ -230,7 +236,9 @@ impl Keys {
                 let known = self.moves.entry((p, (*text).clone()));
                 *known.or_insert_with(|| {
                     let alone = Arc::clone(&part.game()).read(text);
-                    alone.map_or(true, |alone| alone.count(Player::Left) != Some(0))
+                    alone.map_or(true, |alone| {
+                        alone.count(Player::Left, &Budget::new(1)) != Some(0)
+                    })
                 })
             });
             let moving: Vec<&str> = moving.map(String::as_str).collect();

@@ -1,10 +1,10 @@
 //! Why values decide: the mex of each component, the nim-sum and its columns, pairs that cancel.
 
-use grundy_game::{Reason, Stopped};
+use grundy_game::{Reason, Stopped, optional};
 use grundy_theory::{Convention, Nimber};
 
 use crate::game::Values;
-use crate::solve::{OPTIONAL_MOVES, OPTIONAL_VALUE, REMOTENESS_COMPONENTS, Solver, optional};
+use crate::solve::{OPTIONAL_MOVES, OPTIONAL_VALUE, REMOTENESS_COMPONENTS, Solver};
 use crate::words::Why;
 
 /// Components whose mex step is spelled out, at most.
@@ -20,12 +20,13 @@ impl Solver<'_> {
     ) -> Result<Vec<Reason>, Stopped> {
         let mut why: Vec<Reason> = Vec::new();
         let budget = self.question.budget.at_most(OPTIONAL_VALUE);
-        let moves = self.position.count(self.question.player);
+        let moves = self.position.count(self.question.player, &budget);
         let short = moves.is_some_and(|moves| moves <= OPTIONAL_MOVES);
         let mut explained = 0;
         let mut all = values.iter();
         for ((part, _), known) in self.position.seated().zip(parts) {
-            add_new(&mut why, part.why(Convention::Normal));
+            let reasons = optional(part.why(Convention::Normal, self.question.budget))?;
+            add_new(&mut why, reasons.unwrap_or_default());
             let game = part.game();
             let components = all.by_ref().take(part.len()).enumerate();
             let components: Vec<(usize, Nimber)> = components.map(|(i, v)| (i, *v)).collect();

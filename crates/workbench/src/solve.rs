@@ -1,15 +1,16 @@
 //! The way from a question to an answer: a theorem where one applies, else an engine.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use grundy_game::{Budget, Reason, Stopped, Verdict, Words};
+use grundy_game::{Budget, Reason, Stopped, Verdict, Words, optional};
 use grundy_solve::closure::{Closure, Ids};
 use grundy_solve::misere::Tameness;
 use grundy_solve::outcome::Outcomes;
 use grundy_solve::retrograde::Labels;
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::answer::{Answer, Grounds, Moves, OPTIONAL_POSITIONS, RETROGRADE};
+use crate::answer::{Answer, Finding, Grounds, Moves, OPTIONAL_POSITIONS, RETROGRADE};
 use crate::game::{Choice, Part, Values};
 use crate::map::Map;
 use crate::position::Position;
@@ -59,6 +60,7 @@ pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Sto
         return Ok(answer);
     }
     let mut answer = solver.outcome()?;
+    answer.trusted = position.trusted(question.convention);
     solver.remoteness(&mut answer)?;
     match position.fault() {
         // Rules at fault have no moves from then on: what was found is worth nothing.
@@ -73,49 +75,86 @@ pub(crate) struct Solver<'a> {
     pub question: &'a Question<'a>,
 }
 
-/// An optional result: running out of budget is no result, an interruption is an error.
-pub(crate) fn optional<T>(result: Result<T, Stopped>) -> Result<Option<T>, Stopped> {
-    match result {
-        Ok(value) => Ok(Some(value)),
-        Err(stopped) if stopped.interrupted => Err(stopped),
-        Err(_) => Ok(None),
+/// Moves while they are being found, component by component.
+pub(crate) struct Tally {
+    found: Vec<Choice>,
+    /// How many there are so far; `None` once some were not tried.
+    total: Option<u128>,
+    limit: usize,
+}
+
+impl Tally {
+    /// How many more can be listed.
+    pub fn room(&self) -> usize {
+        self.limit - self.found.len()
+    }
+
+    /// At most as many more as there is room for, and how many there are, if that is known.
+    pub fn add(&mut self, found: Vec<Choice>, total: Option<u128>) {
+        self.found.extend(found);
+        self.total = self.total.zip(total).map(|(a, b)| a + b);
+    }
+
+    pub fn moves(self) -> Moves {
+        Moves::found(self.found, self.total)
     }
 }
 
 impl Solver<'_> {
-    pub(crate) fn answer(&self, grounds: Grounds) -> Answer {
+    pub(crate) fn answer(&self, finding: Finding, grounds: Grounds) -> Answer {
         Answer {
             game: self.position.game(),
             position: self.position.text(),
             convention: self.question.convention,
             player: self.question.player,
-            outcome: None,
+            finding,
             class: None,
-            scores: None,
             grundy: None,
-            moves: self.position.count(self.question.player),
-            winning: Moves::all(Vec::new()),
-            drawing: None,
+            moves: self
+                .position
+                .count(self.question.player, self.question.budget),
             remoteness: None,
             why: Vec::new(),
             grounds,
+            trusted: Vec::new(),
         }
     }
 
+    /// What an outcome comes to. `leaving` finds the moves that leave a position of the outcome
+    /// given; a budget that ends there leaves the moves open, and the outcome stands.
+    pub(crate) fn finding(
+        &self,
+        outcome: Outcome,
+        leaving: impl FnOnce(Outcome) -> Result<Moves, Stopped>,
+    ) -> Result<Finding, Stopped> {
+        let moves = |left| optional(leaving(left)).map(|moves| moves.unwrap_or(Moves::Unknown));
+        Ok(match outcome {
+            _ if self.is_stuck() => Finding::Over {
+                wins: self.question.convention.stuck_wins(),
+            },
+            Outcome::N => Finding::Won(moves(Outcome::P)?),
+            Outcome::D => Finding::Drawn(moves(Outcome::D)?),
+            Outcome::P | Outcome::L | Outcome::R => Finding::Lost,
+        })
+    }
+
     /// What a theorem says of the whole position, if it is of one game.
-    fn verdict(&self) -> Option<(Verdict, Grounds)> {
+    fn verdict(&self) -> Result<Option<(Verdict, Grounds)>, Stopped> {
         let [part] = self.position.parts() else {
-            return None;
+            return Ok(None);
         };
         let Question {
-            player, convention, ..
+            player,
+            convention,
+            budget,
+            ..
         } = *self.question;
-        let (verdict, name, evidence) = part.verdict(player, convention)?;
-        Some((verdict, Grounds::theorem(name, evidence)))
+        let verdict = part.verdict(player, convention, budget)?;
+        Ok(verdict.map(|(verdict, name, evidence)| (verdict, Grounds::theorem(name, evidence))))
     }
 
     fn outcome(&self) -> Result<Answer, Stopped> {
-        let verdict = self.verdict();
+        let verdict = self.verdict()?;
         match self.question.convention {
             Convention::Normal => {
                 let values = if verdict.is_some() {
@@ -137,48 +176,41 @@ impl Solver<'_> {
             }
             Convention::Misere => match verdict {
                 Some((verdict, grounds)) => self.by_verdict(verdict, grounds),
-                None if self.labelled()?.is_some() => self.by_labels(),
-                None => match self.values(self.question.budget)? {
-                    Some(values) => self.by_misere_heaps(&values),
-                    None => self.by_search(),
+                None => match self.labelled()? {
+                    Some((outcome, _)) => self.by_labels(outcome),
+                    None => match self.values(self.question.budget)? {
+                        Some(values) => self.by_misere_heaps(&values),
+                        None => self.by_search(),
+                    },
                 },
             },
         }
     }
 
-    /// The values of all parts, each part in a thread of its own; `None` if some part has none.
+    /// The values of all parts; `None` if some part has none.
     fn values(&self, budget: &Budget) -> Result<Option<Vec<Values>>, Stopped> {
         let convention = self.question.convention;
-        let parts = self.position.parts();
-        if let [part] = parts {
-            return Ok(part.values(convention, budget)?.map(|values| vec![values]));
-        }
-        std::thread::scope(|scope| {
-            let work = |part: &Arc<dyn Part>| {
-                let part = Arc::clone(part);
-                scope.spawn(move || part.values(convention, budget))
-            };
-            let threads: Vec<_> = parts.iter().map(work).collect();
-            let results = threads.into_iter().map(|thread| {
-                let result = thread.join();
-                result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            });
-            results.collect()
+        in_parallel(self.position.parts(), |part| {
+            part.values(convention, budget)
         })
     }
 
     /// The values where the outcome is known without them: only if they come cheaply.
     fn optional_values(&self) -> Result<Option<Vec<Values>>, Stopped> {
-        let budget = self.question.budget.at_most(OPTIONAL_VALUE);
-        let moves = self.position.count(self.question.player);
+        let convention = self.question.convention;
+        let budget = &self.question.budget.at_most(OPTIONAL_VALUE);
+        let moves = self.position.count(self.question.player, budget);
         let cheap = moves.is_some_and(|moves| moves <= OPTIONAL_MOVES);
-        // A budget of nothing still gives what theorems know.
-        let budget = if cheap { budget } else { budget.at_most(0) };
-        optional(self.values(&budget)).map(Option::flatten)
+        let values = in_parallel(self.position.parts(), |part| match cheap {
+            true => part.values(convention, budget),
+            false => part.values_by_theorem(convention, budget),
+        });
+        optional(values).map(Option::flatten)
     }
 
     /// Sprague-Grundy: the nim-sum of the values decides.
     fn by_values(&self, parts: &[Values], verdict: bool) -> Result<Answer, Stopped> {
+        self.confirm(parts)?;
         let values = parts.iter().flat_map(|part| &part.values);
         let finite: Option<Vec<Nimber>> = values.clone().map(Value::finite).collect();
         let Some(values) = finite else {
@@ -186,45 +218,69 @@ impl Solver<'_> {
             return self.by_loopy_values(&values, grounds(parts));
         };
         let total: Nimber = values.iter().copied().sum();
-        let mut answer = self.answer(grounds(parts));
+        let finding = self.finding(Outcome::of_win(!total.is_zero()), |_| {
+            self.moves_to(&values, |value| value + total)
+        })?;
+        let mut answer = self.answer(finding, grounds(parts));
         answer.grundy = Some(total.into());
-        answer.outcome = Some(Outcome::of_win(!total.is_zero()));
-        answer.winning = self.moves_to(&values, |value| Some(value + total))?;
         answer.why = self.values_reasons(parts, &values, total, verdict)?;
         Ok(answer)
+    }
+
+    /// Values that were searched are what their options make them, or there is no answer.
+    fn confirm(&self, parts: &[Values]) -> Result<(), Stopped> {
+        let budget = self.question.budget.at_most(OPTIONAL_VALUE);
+        let moves = self.position.count(self.question.player, &budget);
+        if moves.is_none_or(|moves| moves > OPTIONAL_MOVES) {
+            return Ok(());
+        }
+        for (part, known) in self.position.parts().iter().zip(parts) {
+            let searched = known.searched.is_some();
+            for (i, value) in known.values.iter().enumerate().filter(|_| searched) {
+                if optional(part.confirms(i, value, &budget))? == Some(false) {
+                    return Err(self.question.budget.stopped());
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Every move that turns the value of its component into `target` of it.
     fn moves_to(
         &self,
         values: &[Nimber],
-        target: impl Fn(Nimber) -> Option<Nimber>,
+        target: impl Fn(Nimber) -> Nimber,
     ) -> Result<Moves, Stopped> {
-        let mut moves = Moves::all(Vec::new());
+        let Question {
+            convention, budget, ..
+        } = *self.question;
+        let mut tally = self.tally();
         let mut values = values.iter();
         for (part, seat) in self.position.seated() {
             for (i, &value) in values.by_ref().take(part.len()).enumerate() {
-                let Some(size) = target(value).filter(|&size| size != value) else {
-                    continue;
-                };
-                let limit = self.question.limit - moves.list.len();
-                let convention = self.question.convention;
-                let budget = self.question.budget;
-                let (found, total) = part.choices_to(i, size, convention, seat, limit, budget)?;
-                moves.list.extend(found);
-                moves.total = moves.total.zip(total).map(|(a, b)| a + b);
+                let size = target(value);
+                if size != value {
+                    let room = tally.room();
+                    let (found, total) =
+                        part.choices_to(i, size, convention, seat, room, budget)?;
+                    tally.add(found, total);
+                }
             }
         }
-        Ok(moves)
+        Ok(tally.moves())
+    }
+
+    /// No moves so far.
+    pub(crate) fn tally(&self) -> Tally {
+        Tally {
+            found: Vec::new(),
+            total: Some(0),
+            limit: self.question.limit,
+        }
     }
 
     pub(crate) fn is_stuck(&self) -> bool {
-        let mut stuck = true;
-        self.position.choices(self.question.player, |_| {
-            stuck = false;
-            false
-        });
-        stuck
+        self.position.is_stuck(self.question.player)
     }
 
     /// A theorem gives the outcome and perhaps some winning moves, but no value.
@@ -235,39 +291,46 @@ impl Solver<'_> {
             budget,
             ..
         } = *self.question;
-        let mut answer = self.answer(grounds);
         let (part, seat) = self
             .position
             .seated()
             .next()
             .expect("a position has a part");
-        answer.why = part.why(convention);
-        match verdict {
-            Verdict::Outcome(outcome) => answer.outcome = Some(outcome),
-            Verdict::Scores(scores) => answer.scores = Some(scores),
-        }
-        if answer.outcome == Some(Outcome::P) {
-            answer.winning = Moves::all(Vec::new());
-            return Ok(answer);
-        }
-        let (list, complete) = part.verdict_choices(player, convention, seat, budget)?;
-        if list.is_empty() && !complete {
-            // The theorem only says that a winning move exists (strategy stealing): look for it.
-            if let Some(found) = optional(self.by_search_or_values())? {
-                answer.winning = found.winning;
-                answer.grundy = found.grundy;
-                let theorem = std::mem::replace(&mut answer.grounds, found.grounds);
-                answer.grounds.explain(&theorem);
+        let moves = || {
+            let (mut list, complete) = part.verdict_choices(player, convention, seat, budget)?;
+            let total = complete.then_some(list.len() as u128);
+            list.truncate(self.question.limit);
+            Ok(Moves::found(list, total))
+        };
+        let finding = match verdict {
+            Verdict::Outcome(outcome) => self.finding(outcome, |left| match left {
+                Outcome::P => moves(),
+                _ => Ok(Moves::Unknown),
+            })?,
+            Verdict::Scores(scores) => {
+                Finding::Points(scores, (!self.is_stuck()).then(moves).transpose()?)
             }
-            return Ok(answer);
+        };
+        let mut answer = self.answer(finding, grounds);
+        answer.why = optional(part.why(convention, budget))?.unwrap_or_default();
+        // Where the theorem only says that a move exists (strategy stealing), look for it, unless
+        // nobody wants to see one.
+        if let Some(Moves::Unknown) = answer.good()
+            && self.question.limit > 0
+            && let Some(found) = optional(self.by_search_or_values())?
+        {
+            answer.finding = found.finding;
+            answer.grundy = found.grundy;
+            let theorem = std::mem::replace(&mut answer.grounds, found.grounds);
+            answer.grounds.explain(&theorem);
         }
-        let total = complete.then_some(list.len() as u128);
-        answer.winning = Moves { list, total };
-        answer.winning.list.truncate(self.question.limit);
         Ok(answer)
     }
 
     fn by_search_or_values(&self) -> Result<Answer, Stopped> {
+        if self.position.is_scoring() {
+            return self.by_minimax();
+        }
         if self.question.convention == Convention::Normal
             && let Some(values) = self.values(self.question.budget)?
         {
@@ -283,14 +346,22 @@ impl Solver<'_> {
         let total: Nimber = heaps.iter().copied().sum();
         let big = heaps.iter().filter(|heap| heap.0 > 1).count();
         let wins = total.is_zero() != (big > 0);
-        let mut answer = self.answer(grounds(parts));
-        answer.outcome = Some(Outcome::of_win(wins));
+        // Leave nim-sum 0 while another big heap stays, else an odd number of single counters.
+        let finding = self.finding(Outcome::of_win(wins), |_| {
+            self.moves_to(&heaps, |heap| {
+                let others_big = big - usize::from(heap.0 > 1) > 0;
+                let rest = heap + total;
+                if others_big { rest } else { rest + Nimber(1) }
+            })
+        })?;
+        let mut answer = self.answer(finding, grounds(parts));
         let mut why: Vec<Reason> = Vec::new();
         for part in self.position.parts() {
-            add_new(&mut why, part.why(Convention::Misere));
+            let reasons = optional(part.why(Convention::Misere, self.question.budget))?;
+            add_new(&mut why, reasons.unwrap_or_default());
         }
-        if self.is_stuck() {
-            why.push(Box::new(Why::Stuck { wins: true }));
+        if let Finding::Over { wins } = answer.finding {
+            why.push(Box::new(Why::Stuck { wins }));
         } else if big == 0 {
             let ones = heaps.iter().filter(|heap| heap.0 == 1).count();
             why.push(Box::new(Why::MisereSmall { ones, wins }));
@@ -301,12 +372,6 @@ impl Solver<'_> {
             }
         }
         answer.why = why;
-        // Leave nim-sum 0 while another big heap stays, else an odd number of single counters.
-        answer.winning = self.moves_to(&heaps, |heap| {
-            let others_big = big - usize::from(heap.0 > 1) > 0;
-            let rest = heap + total;
-            wins.then(|| if others_big { rest } else { rest + Nimber(1) })
-        })?;
         Ok(answer)
     }
 
@@ -338,17 +403,16 @@ impl Solver<'_> {
                     zh: "驯顺的和（Conway 1976，已验证前提）",
                 },
             };
-            let mut answer = self.answer(Grounds::searched(name));
-            answer.outcome = Some(tame.outcome());
-            if tame.outcome() == Outcome::N {
-                answer.winning = self.moves_where(&mut map, |_, after| {
+            let finding = self.finding(tame.outcome(), |left| {
+                self.moves_where(&mut map, |_, after| {
                     let after = tameness.sum(after);
-                    Ok(after.is_some_and(|tame| tame.outcome() == Outcome::P))
-                })?;
-            }
-            answer.why.push(match self.is_stuck() {
-                true => Box::new(Why::Stuck { wins: true }),
-                false => Box::new(Why::Tame {
+                    Ok(after.is_some_and(|tame| tame.outcome() == left))
+                })
+            })?;
+            let mut answer = self.answer(finding, Grounds::searched(name));
+            answer.why.push(match answer.finding {
+                Finding::Over { wins } => Box::new(Why::Stuck { wins }),
+                _ => Box::new(Why::Tame {
                     sj: tameness.sj(),
                     total: tame.value,
                     firm: tame.firm,
@@ -359,7 +423,19 @@ impl Solver<'_> {
         }
         let mut outcomes = Outcomes::new(convention);
         let wins = outcomes.wins(&map.closure, &sum, player, budget)?;
-        let mut answer = self.answer(Grounds::searched(match convention {
+        let class = match map.closure.is_impartial() {
+            true => None,
+            false => {
+                let other = outcomes.wins(&map.closure, &sum, -player, budget)?;
+                Some(class(player, wins, other))
+            }
+        };
+        let finding = self.finding(Outcome::of_win(wins), |_| {
+            self.moves_where(&mut map, |closure, after| {
+                Ok(!outcomes.wins(closure, after, -player, budget)?)
+            })
+        })?;
+        let grounds = Grounds::searched(match convention {
             Convention::Normal => Words {
                 en: "outcome search",
                 zh: "胜负搜索",
@@ -368,22 +444,12 @@ impl Solver<'_> {
                 en: "misère search",
                 zh: "反常规则下的搜索",
             },
-        }));
-        answer.outcome = Some(Outcome::of_win(wins));
-        if !map.closure.is_impartial() {
-            let other = outcomes.wins(&map.closure, &sum, -player, budget)?;
-            answer.class = Some(class(player, wins, other));
-        }
-        if wins {
-            answer.winning = self.moves_where(&mut map, |closure, after| {
-                Ok(!outcomes.wins(closure, after, -player, budget)?)
-            })?;
-        }
+        });
+        let mut answer = self.answer(finding, grounds);
+        answer.class = class;
         let positions = outcomes.len() as u64;
-        answer.why.push(match (self.is_stuck(), convention) {
-            (true, _) => Box::new(Why::Stuck {
-                wins: convention.stuck_wins(),
-            }),
+        answer.why.push(match (&answer.finding, convention) {
+            (Finding::Over { wins }, _) => Box::new(Why::Stuck { wins: *wins }),
             (_, Convention::Normal) => Box::new(Why::OutcomeSearch { positions, wins }),
             (_, Convention::Misere) => Box::new(Why::MisereSearch { positions, wins }),
         });
@@ -410,17 +476,20 @@ impl Solver<'_> {
             },
         );
         // The outcome is known by now: a budget spent on the list only leaves it short.
-        let mut moves = self.cut(list);
-        if optional(listed)?.is_none() {
-            moves.total = None;
+        match optional(listed)? {
+            Some(()) => Ok(self.cut(list)),
+            None => {
+                list.truncate(self.question.limit);
+                Ok(Moves::found(list, None))
+            }
         }
-        Ok(moves)
     }
 
-    fn cut(&self, mut list: Vec<Choice>) -> Moves {
+    /// A full list, cut to what was asked for.
+    pub(crate) fn cut(&self, mut list: Vec<Choice>) -> Moves {
         let total = Some(list.len() as u128);
         list.truncate(self.question.limit);
-        Moves { list, total }
+        Moves::found(list, total)
     }
 
     /// Play may go on for ever: label everything.
@@ -434,28 +503,23 @@ impl Solver<'_> {
         let sum = map.sum();
         let labels = Labels::of(&map.closure, &sum, player, convention, budget)?;
         let label = labels.get(&sum, player).expect("the start is labelled");
-        let mut answer = self.answer(Grounds::searched(RETROGRADE));
-        answer.outcome = Some(label.outcome);
-        answer.remoteness = label.remoteness;
+        let mut class = None;
         if !map.closure.is_impartial() && label.outcome != Outcome::D {
             let other = Labels::of(&map.closure, &sum, -player, convention, budget)?;
             let other = other.get(&sum, -player).map(|label| label.outcome);
             let won = |outcome| outcome == Outcome::N;
-            answer.class = other
+            class = other
                 .filter(|other| *other != Outcome::D)
-                .map(|other| class(player, won(label.outcome), won(other)));
+                .map(|other| self::class(player, won(label.outcome), won(other)));
         }
-        let outcome_of = |after: &Ids| labels.get(after, -player).map(|label| label.outcome);
-        let lost = |_: &_, after: &_| Ok(outcome_of(after) == Some(Outcome::P));
-        answer.winning = self.moves_where(&mut map, lost)?;
-        if label.outcome == Outcome::D {
-            let drawn = |_: &_, after: &_| Ok(outcome_of(after) == Some(Outcome::D));
-            answer.drawing = Some(self.moves_where(&mut map, drawn)?);
-        }
-        let cycles = self.position.parts().iter().filter_map(|part| part.cycle());
-        for positions in cycles {
-            answer.why.push(Box::new(Why::Cycle { positions }));
-        }
+        let finding = self.finding(label.outcome, |left| {
+            let outcome_of = |after: &Ids| labels.get(after, -player).map(|label| label.outcome);
+            self.moves_where(&mut map, |_, after| Ok(outcome_of(after) == Some(left)))
+        })?;
+        let mut answer = self.answer(finding, Grounds::searched(RETROGRADE));
+        answer.remoteness = label.remoteness;
+        answer.class = class;
+        self.say_cycles(&mut answer);
         let positions = labels.len() as u64;
         answer.why.push(Box::new(Why::Retrograde { positions }));
         Ok(answer)
@@ -472,7 +536,12 @@ impl Solver<'_> {
             return Ok(());
         }
         if answer.remoteness.is_none() && self.position.len() <= REMOTENESS_COMPONENTS {
-            let budget = self.question.budget.at_most(OPTIONAL_POSITIONS);
+            // Where play can go round, how long it takes is half of the answer.
+            let positions = match self.position.cycles().is_empty() {
+                true => OPTIONAL_POSITIONS,
+                false => OPTIONAL_VALUE,
+            };
+            let budget = self.question.budget.at_most(positions);
             let labels = optional(remoteness(self.position, player, convention, &budget))?;
             answer.remoteness = labels.flatten();
         }
@@ -482,15 +551,19 @@ impl Solver<'_> {
 
     pub(crate) fn say_remoteness(&self, answer: &mut Answer) {
         if let Some(moves) = answer.remoteness.filter(|&moves| moves > 0) {
-            let wins = answer.outcome == Some(Outcome::N);
+            let wins = answer.outcome() == Some(Outcome::N);
             answer.why.push(Box::new(Why::Remoteness { moves, wins }));
         }
     }
 
     fn scores(&self) -> Result<Answer, Stopped> {
-        if let Some((verdict, grounds)) = self.verdict() {
-            return self.by_verdict(verdict, grounds);
+        match self.verdict()? {
+            Some((verdict, grounds)) => self.by_verdict(verdict, grounds),
+            None => self.by_minimax(),
         }
+    }
+
+    fn by_minimax(&self) -> Result<Answer, Stopped> {
         let Question { player, budget, .. } = *self.question;
         let (part, seat) = self
             .position
@@ -498,16 +571,59 @@ impl Solver<'_> {
             .next()
             .expect("a position has a part");
         let (scores, best) = part.minimax(player, seat, budget)?;
-        let mut answer = self.answer(Grounds::searched(Words {
-            en: "minimax",
-            zh: "极大极小搜索",
-        }));
-        answer.scores = Some(scores);
-        answer.winning = self.cut(best);
+        let best = (!self.is_stuck()).then(|| self.cut(best));
+        let mut answer = self.answer(
+            Finding::Points(scores, best),
+            Grounds::searched(Words {
+                en: "minimax",
+                zh: "极大极小搜索",
+            }),
+        );
         let positions = budget.spent();
         answer.why.push(Box::new(Why::Minimax { positions }));
         Ok(answer)
     }
+}
+
+/// What `work` says of every part, in order; `None` if it has nothing to say of one.
+///
+/// As many threads as the machine has take one part after another, whatever the number of parts.
+fn in_parallel(
+    parts: &[Arc<dyn Part>],
+    work: impl Fn(&dyn Part) -> Result<Option<Values>, Stopped> + Sync,
+) -> Result<Option<Vec<Values>>, Stopped> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    if threads == 1 || parts.len() == 1 {
+        return parts.iter().map(|part| work(&**part)).collect();
+    }
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mut done = Vec::new();
+        while let Some((place, part)) = {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            parts.get(place).map(|part| (place, part))
+        } {
+            let values = work(&**part);
+            // One part without values is enough: the others need not be begun.
+            let last = !matches!(values, Ok(Some(_)));
+            done.push((place, values));
+            if last {
+                next.store(parts.len(), Ordering::Relaxed);
+                break;
+            }
+        }
+        done
+    };
+    let mut done = std::thread::scope(|scope| {
+        let threads = (0..threads.min(parts.len())).map(|_| scope.spawn(worker));
+        let threads: Vec<_> = threads.collect();
+        let results = threads.into_iter().map(|thread| thread.join());
+        let results =
+            results.map(|result| result.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        results.flatten().collect::<Vec<_>>()
+    });
+    done.sort_unstable_by_key(|(place, _)| *place);
+    done.into_iter().map(|(_, values)| values).collect()
 }
 
 /// Who wins by who begins: whether `player` wins moving first, and whether the other one does.

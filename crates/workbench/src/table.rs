@@ -1,5 +1,7 @@
 //! Values of many positions.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use grundy_game::{Budget, Stopped};
 use grundy_theory::{Convention, Nimber, Outcome};
 
@@ -27,10 +29,10 @@ impl Cell {
 /// A table computed so far: cells in order, rows first.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// The game.
+    /// The game, or a formula.
     pub game: String,
-    /// Who wins when the moves run out.
-    pub convention: Convention,
+    /// Who wins when the moves run out; `None` where the cells are the values of a formula.
+    pub convention: Option<Convention>,
     /// One or two.
     pub axes: usize,
     /// Each cell with its coordinates; the second is 0 in a table of one axis.
@@ -47,9 +49,21 @@ impl Table {
         convention: Convention,
         budget: &Budget,
     ) -> (Self, Result<(), Stopped>) {
+        Self::watched(game, to, convention, budget, &AtomicU64::new(0))
+    }
+
+    /// The same, where somebody watches how many cells are `known`.
+    pub fn watched(
+        game: &dyn Game,
+        to: &[u64],
+        convention: Convention,
+        budget: &Budget,
+        known: &AtomicU64,
+    ) -> (Self, Result<(), Stopped>) {
         let mut cells = Vec::new();
         let done = game.tabulate(to, convention, budget, &mut |at, cell| {
             cells.push(([at[0], at.get(1).copied().unwrap_or(0)], cell));
+            known.store(cells.len() as u64, Ordering::Relaxed);
         });
         let done = match game.fault() {
             Some(_) => done.and(Err(budget.stopped())),
@@ -57,7 +71,7 @@ impl Table {
         };
         let table = Self {
             game: game.name().into(),
-            convention,
+            convention: Some(convention),
             axes: to.len(),
             cells,
         };

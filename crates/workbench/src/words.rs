@@ -182,7 +182,7 @@ impl Phrase for Why {
                 }
             ),
             Self::Cycle { positions } => format!(
-                "Play can go round for ever ({}), so there is no Grundy value, and the game may be drawn.",
+                "Play can go round for ever ({}), so the game may be drawn.",
                 round(positions)
             ),
             Self::Retrograde { positions } => format!(
@@ -315,7 +315,7 @@ impl Phrase for Why {
                 if *wins { "胜" } else { "败" }
             ),
             Self::Cycle { positions } => format!(
-                "可以一直循环下去（{}），因此没有 SG 值，也可能是平局。",
+                "可以一直循环下去（{}），因此可能是平局。",
                 round(positions)
             ),
             Self::Retrograde { positions } => format!(

@@ -1,6 +1,6 @@
 //! What a head on square n is worth, and the moves that follow from it.
 
-use grundy_game::{Evidence, Found, Language, Phrase, Reason, Theorem, Words};
+use grundy_game::{Budget, Evidence, Found, Language, Phrase, Reason, Stopped, Theorem, Words};
 use grundy_theory::{Convention, Nimber};
 use grundy_workbench::{Recipe, Texts};
 
@@ -200,18 +200,24 @@ impl Theorem<CoinTurning> for OneHeadAtATime {
         }
     }
 
-    fn heap(&self, _: &CoinTurning, heads: &Heads, convention: Convention) -> Option<Nimber> {
+    fn heap(
+        &self,
+        _: &CoinTurning,
+        heads: &Heads,
+        convention: Convention,
+        _: &Budget,
+    ) -> Result<Option<Nimber>, Stopped> {
         if convention == Convention::Misere {
-            return None;
+            return Ok(None);
         }
-        Some(match self.0 {
+        Ok(Some(match self.0 {
             Kind::Ruler => {
                 let runs = heads.runs();
                 runs.map(|(first, last)| Nimber::from(gray(last) ^ gray(first - 1)))
                     .sum()
             }
             kind => heads.squares().map(|n| Nimber(kind.value(n))).sum(),
-        })
+        }))
     }
 
     fn moves_to(
@@ -220,24 +226,35 @@ impl Theorem<CoinTurning> for OneHeadAtATime {
         heads: &Heads,
         size: Nimber,
         convention: Convention,
-    ) -> Option<Found<Turn>> {
-        let change = (self.heap(rules, heads, convention)? + size).0;
+        budget: &Budget,
+    ) -> Result<Option<Found<Turn>>, Stopped> {
+        let Some(value) = self.heap(rules, heads, convention, budget)? else {
+            return Ok(None);
+        };
+        let change = (value + size).0;
         if self.0 == Kind::Ruler {
-            return Some(runs(heads, change));
+            return Ok(Some(runs(heads, change)));
         }
         let thorough = heads.squares().map(u128::from).sum::<u128>() <= THOROUGH;
         let mut moves = Vec::new();
         let mut complete = true;
         for head in heads.squares() {
+            budget.spend(0, if thorough { head } else { 1 })?;
             let rest = self.0.value(head) ^ change;
             complete &= self.0.find(head, rest, thorough, &mut moves);
         }
-        Some(Found { moves, complete })
+        Ok(Some(Found { moves, complete }))
     }
 
-    fn why(&self, _: &CoinTurning, rows: &[Heads], _: Convention) -> Vec<Reason> {
+    fn why(
+        &self,
+        _: &CoinTurning,
+        rows: &[Heads],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
         let heads = || rows.iter().flat_map(Heads::squares);
-        vec![
+        Ok(vec![
             Box::new(Why::Heads),
             Box::new(Why::Values {
                 kind: self.0,
@@ -245,7 +262,7 @@ impl Theorem<CoinTurning> for OneHeadAtATime {
                 squares: heads().take(9).collect(),
                 values: heads().take(9).map(|n| self.0.value(n)).collect(),
             }),
-        ]
+        ])
     }
 }
 
@@ -326,13 +343,28 @@ mod tests {
     ];
 
     fn value(kind: Kind, heads: &Heads) -> Nimber {
-        let heap = OneHeadAtATime(kind).heap(&CoinTurning(kind), heads, Convention::Normal);
+        let heap = OneHeadAtATime(kind)
+            .heap(
+                &CoinTurning(kind),
+                heads,
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         heap.unwrap()
     }
 
     fn moves_to(kind: Kind, heads: &Heads, size: u128) -> Found<Turn> {
         let theorem = OneHeadAtATime(kind);
-        let found = theorem.moves_to(&CoinTurning(kind), heads, Nimber(size), Convention::Normal);
+        let found = theorem
+            .moves_to(
+                &CoinTurning(kind),
+                heads,
+                Nimber(size),
+                Convention::Normal,
+                &Budget::new(1 << 20),
+            )
+            .expect("within budget");
         found.unwrap()
     }
 

@@ -1,8 +1,14 @@
 //! The truth, by brute force: what every line of a certificate says is looked at on its own.
 //!
-//! Three games are written out here a second time (nim, kayles, wythoff, and subtraction of 1, 3
-//! and 4); other games are what the certificate's own lists and edges say.
+//! The rules are those of [`games`]; games of files are what the certificate's own lists and edges
+//! say.
 
+#![allow(dead_code)] // Each test uses its part.
+
+#[path = "../games/mod.rs"]
+pub mod games;
+
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use grundy_certificate::{
@@ -14,6 +20,11 @@ type Position = Vec<(u32, String)>;
 /// Nim heaps that a graph of these tests may be equal to.
 const HEAPS: u64 = 9;
 
+thread_local! {
+    /// Who wins sums under misère play, by the names of the games.
+    static KNOWN: RefCell<HashMap<(String, Position), bool>> = RefCell::default();
+}
+
 /// Followers of positions, and what retrograde analysis says.
 #[derive(Default)]
 pub struct Truth {
@@ -22,6 +33,8 @@ pub struct Truth {
     misere: bool,
     listed: BTreeMap<(u32, String), Vec<Position>>,
     edges: BTreeMap<u32, Vec<u32>>,
+    /// Vertices by the names that the file gives them.
+    vertices: BTreeMap<(u32, String), u32>,
     values: HashMap<(u32, String), u128>,
 }
 
@@ -33,15 +46,22 @@ pub fn is_true(text: &str) -> Option<bool> {
         lines.push((line, reader.targets().to_vec()));
     }
     let mut truth = Truth::default();
-    let key = |c: &Component| (c.game, c.text.clone());
     for (line, targets) in &lines {
+        let key = |c: &Component| truth.key(c);
         match line {
             Line::Game { name, .. } => truth.games.push(name.clone()),
             Line::Position(sum) => truth.position = Some(sum.clone()),
             Line::Convention(convention) => truth.misere = *convention == Convention::Misere,
             Line::Options { of, options } => {
                 let options = options.iter().map(|sum| sum.iter().map(key).collect());
-                truth.listed.insert(key(of), options.collect());
+                let (of, options) = (key(of), options.collect());
+                truth.listed.insert(of, options);
+            }
+            // Positions are vertices by number; what they are called is only said.
+            Line::Vertex { game, vertex, name }
+                if truth.games[*game as usize - 1].starts_with("graph:") =>
+            {
+                truth.vertices.insert((*game, name.clone()), *vertex);
             }
             Line::Edges { vertex } => {
                 truth.edges.insert(*vertex, targets.clone());
@@ -58,12 +78,42 @@ pub fn is_true(text: &str) -> Option<bool> {
 }
 
 impl Truth {
+    /// A component by its text, written in one way.
+    fn key(&self, component: &Component) -> (u32, String) {
+        let named = (component.game, component.text.clone());
+        if let Some(vertex) = self.vertices.get(&named) {
+            return (component.game, vertex.to_string());
+        }
+        let name = self.games.get(component.game as usize - 1);
+        let written = name.and_then(|name| {
+            let part = games::read(name, &component.text)?;
+            games::options(name, &part)?;
+            Some(games::write(name, &part))
+        });
+        (component.game, written.unwrap_or(component.text.clone()))
+    }
+
     fn line(&mut self, line: &Line) -> Option<bool> {
-        let key = |c: &Component| (c.game, c.text.clone());
+        let games = std::mem::take(&mut self.games);
+        let names = Self {
+            games: games.clone(),
+            vertices: self.vertices.clone(),
+            ..Self::default()
+        };
+        self.games = games;
+        let key = |c: &Component| names.key(c);
         let position = |sum: &Sum| -> Position { sum.iter().map(key).collect() };
         Some(match line {
             Line::Value { of, value } | Line::CitedValue { of, value, .. } => {
                 !self.misere && self.value(&key(of))? == *value
+            }
+            // Won by definition: an option is lost. That is found out sooner than the rest.
+            Line::Outcome {
+                outcome: Outcome::N,
+                of,
+                option: Some(option),
+            } if self.leads_to(&position(of), &position(option))? => {
+                self.outcome(&position(option))?.0 == Outcome::P
             }
             Line::Outcome { outcome, of, .. } | Line::CitedOutcome { outcome, of, .. } => {
                 self.outcome(&position(of))?.0 == *outcome
@@ -87,18 +137,17 @@ impl Truth {
                             Outcome::P => return Some(false),
                         };
                         let place = place.checked_sub(1)?;
-                        // Heaps in which nobody can move may be left out.
-                        let alive = |mut sum: Position| {
-                            sum.retain(|part| self.options(part).is_none_or(|o| !o.is_empty()));
+                        // Exactly one option: no heap more, and none left out.
+                        let sorted = |mut sum: Position| {
                             sum.sort();
                             sum
                         };
-                        let left = alive(position(after));
+                        let left = sorted(position(after));
                         let moved = start.get(place)?.clone();
-                        let options = self.options(&moved)?.into_iter().map(alive);
-                        let options: Vec<Position> = options.collect();
-                        start.splice(place..=place, left.clone());
-                        options.contains(&left) && self.outcome(&start)?.0 == good
+                        let mut options = self.options(&moved)?.into_iter().map(sorted);
+                        let legal = options.any(|option| option == left);
+                        start.splice(place..=place, left);
+                        legal && self.outcome(&start)?.0 == good
                     }
                     Claim::Remoteness(moves) => self.outcome(&start?)?.1 == Some(*moves),
                     Claim::Period(period) => self.repeats(period)?,
@@ -111,36 +160,23 @@ impl Truth {
     }
 
     fn options(&self, (game, text): &(u32, String)) -> Option<Vec<Position>> {
-        let numbers: Vec<u64> = text.split(',').filter_map(|n| n.parse().ok()).collect();
-        let heap = |n: u64| (*game, n.to_string());
-        Some(match self.games.get(*game as usize - 1)?.as_str() {
-            "nim" => (0..numbers[0]).map(|n| vec![heap(n)]).collect(),
-            "subtraction:1,3,4" => {
-                let taken = [1, 3, 4].into_iter().filter(|t| *t <= numbers[0]);
-                taken.map(|t| vec![heap(numbers[0] - t)]).collect()
-            }
-            "kayles" => {
-                let rests = [1, 2].into_iter().filter_map(|t| numbers[0].checked_sub(t));
-                let splits = rests.flat_map(|rest| (0..=rest / 2).map(move |a| (a, rest - a)));
-                let heaps = |n: u64| (n > 0).then(|| heap(n));
-                splits
-                    .map(|(a, b)| heaps(a).into_iter().chain(heaps(b)).collect())
-                    .collect()
-            }
-            "wythoff" => {
-                let (a, b) = (numbers[0], numbers[1]);
-                let one = (0..a).map(|x| (x, b)).chain((0..b).map(|y| (a, y)));
-                let both = (1..=a.min(b)).map(|t| (a - t, b - t));
-                one.chain(both)
-                    .map(|(x, y)| vec![(*game, format!("{x},{y}"))])
-                    .collect()
-            }
-            "graph" if !self.edges.is_empty() => {
-                let targets = self.edges.get(&(numbers[0] as u32))?.iter();
-                targets.map(|t| vec![heap((*t).into())]).collect()
-            }
-            _ => self.listed.get(&(*game, text.clone()))?.clone(),
-        })
+        let name = self.games.get(*game as usize - 1)?;
+        let written = |part: &games::Part| (*game, games::write(name, part));
+        if let Some(part) = games::read(name, text)
+            && (!name.starts_with("graph:") || name.contains('>'))
+            && let Some(options) = games::options(name, &part)
+        {
+            let options = options.iter();
+            return Some(options.map(|o| o.iter().map(written).collect()).collect());
+        }
+        let is_graph = ["graph:", "positions:"]
+            .iter()
+            .any(|kind| name.starts_with(kind));
+        if is_graph && !self.edges.is_empty() {
+            let targets = self.edges.get(&text.parse().ok()?)?.iter();
+            return Some(targets.map(|t| vec![(*game, t.to_string())]).collect());
+        }
+        self.listed.get(&(*game, text.clone())).cloned()
     }
 
     /// The Grundy value where play ends.
@@ -175,21 +211,66 @@ impl Truth {
                 let outcome = if total? == 0 { Outcome::P } else { Outcome::N };
                 Some((outcome, None))
             }
+            None if self.ends(sum) => {
+                let wins = self.wins(&self.games.join(" "), sum)?;
+                Some((if wins { Outcome::N } else { Outcome::P }, None))
+            }
             None => self.outcome_with(sum, 0),
         }
     }
 
+    /// Whether a move leaves this sum, but for what nobody can move in.
+    fn leads_to(&self, sum: &Position, wanted: &Position) -> Option<bool> {
+        let alive = |mut sum: Position| {
+            sum.retain(|part| self.options(part).is_none_or(|options| !options.is_empty()));
+            sum.sort();
+            sum
+        };
+        let wanted = alive(wanted.clone());
+        for (place, part) in sum.iter().enumerate() {
+            for option in self.options(part)? {
+                let mut after = sum.clone();
+                after.splice(place..=place, option);
+                if alive(after) == wanted {
+                    return Some(true);
+                }
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether the rules of all components are written out, so that play ends.
+    fn ends(&self, sum: &Position) -> bool {
+        sum.iter().all(|(game, _)| {
+            let name = self.games.get(*game as usize - 1);
+            name.is_some_and(|name| !name.starts_with("graph:") && !name.starts_with("rules:"))
+        })
+    }
+
+    /// Whether the player to move wins a sum under misère play, where play ends.
+    fn wins(&self, names: &str, sum: &Position) -> Option<bool> {
+        let mut sum = sum.clone();
+        sum.sort();
+        let key = (names.to_string(), sum);
+        if let Some(wins) = KNOWN.with_borrow(|known| known.get(&key).copied()) {
+            return Some(wins);
+        }
+        let (mut stuck, mut wins) = (true, false);
+        for (place, part) in key.1.iter().enumerate() {
+            for option in self.options(part)? {
+                stuck = false;
+                let mut after = key.1.clone();
+                after.splice(place..=place, option);
+                wins |= !self.wins(names, &after)?;
+            }
+        }
+        KNOWN.with_borrow_mut(|known| known.insert(key, wins || stuck));
+        Some(wins || stuck)
+    }
+
     /// The nim-sum, for the games written out here, whose play ends.
     fn ending_value(&mut self, sum: &Position) -> Option<Option<u128>> {
-        let named = |(game, _): &(u32, String)| {
-            let name = self.games.get(*game as usize - 1);
-            let name = name.map(String::as_str);
-            matches!(
-                name,
-                Some("nim" | "kayles" | "wythoff" | "subtraction:1,3,4")
-            )
-        };
-        if self.misere || !sum.iter().all(named) {
+        if self.misere || !self.ends(sum) {
             return None;
         }
         let mut values = sum.iter().map(|part| self.value(part));
@@ -320,6 +401,19 @@ impl Truth {
     }
 }
 
+/// The lines that name a graph: by its edges, or where there is none, by a file.
+pub fn graph_header(edges: &[Vec<u32>]) -> String {
+    let to = |(v, targets): (u32, &Vec<u32>)| {
+        let edges = targets.iter().map(move |t| format!("{v}>{t}"));
+        edges.chain([v.to_string()]).collect::<Vec<_>>()
+    };
+    let all: Vec<String> = (1..).zip(edges).flat_map(to).collect();
+    match edges.iter().all(Vec::is_empty) {
+        true => format!("game 1 graph:none.txt\nfile 1 sha256 {}\n", "0".repeat(64)),
+        false => format!("game 1 graph:{}\n", all.join(",")),
+    }
+}
+
 /// The certificate of a labelled graph, by a prover as plain as can be. `None` where a graph has no
 /// labels of this kind.
 pub fn graph_certificate(
@@ -405,7 +499,8 @@ pub fn graph_certificate(
     }
     let convention = if misere { "misere" } else { "normal" };
     let mut text = format!(
-        "grundy-certificate 1\ngame 1 graph\nposition {start}\nconvention {convention}\ngraph 1 {count} {labelling}\n"
+        "grundy-certificate 2\n{}position {start}\nconvention {convention}\ngraph 1 {count} {labelling}\n",
+        graph_header(edges)
     );
     for (v, line) in (1..).zip(lines) {
         text += &format!("label {v} {line}\n");

@@ -13,7 +13,7 @@ pub fn examples() -> Vec<(String, String)> {
     let text = text();
     let blocks: Vec<&str> = text.split("```\n").skip(1).step_by(2).collect();
     let pairs = blocks.windows(2);
-    let certificates = pairs.filter(|pair| pair[0].starts_with("grundy-certificate 1\n"));
+    let certificates = pairs.filter(|pair| pair[0].starts_with("grundy-certificate 2\n"));
     let pairs = certificates.map(|pair| (pair[0].to_string(), pair[1].to_string()));
     pairs.collect()
 }

@@ -33,11 +33,21 @@ pub fn check(args: &CheckArgs, out: &mut Output) -> Result<(), Failure> {
         path: path.clone(),
         error,
     };
+    let read = |path: &std::path::PathBuf| {
+        let bytes = std::fs::read(path);
+        bytes.map_err(|error| Failure::Io {
+            path: path.display().to_string(),
+            error,
+        })
+    };
+    let graphs: Vec<Vec<u8>> = args.graph.iter().map(read).collect::<Result<_, _>>()?;
+    let graphs: Vec<&[u8]> = graphs.iter().map(Vec::as_slice).collect();
     let checked = match path.as_str() {
-        "-" => checker::check(std::io::stdin().lock(), args.work),
+        "-" => checker::check_with(std::io::stdin().lock(), args.work, &graphs),
         _ => {
             let file = std::fs::File::open(&args.file).map_err(unread)?;
-            checker::check(BufReader::with_capacity(1 << 20, file), args.work)
+            let file = BufReader::with_capacity(1 << 20, file);
+            checker::check_with(file, args.work, &graphs)
         }
     };
     let language = checkers(out.language);

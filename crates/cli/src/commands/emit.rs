@@ -10,7 +10,7 @@ use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use super::stress::game;
-use crate::args::{EmitArgs, Lang, OptionArgs};
+use crate::args::{EmitArgs, OptionArgs, ProgramLanguage};
 use crate::contest_words::Said;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -27,10 +27,11 @@ struct EmitJson<'a> {
 
 /// Prints the solution.
 pub fn emit(args: &EmitArgs, out: &mut Output) -> Result<(), Failure> {
-    let (language, name) = match out.common.lang {
-        Some(Lang::Python) => (Language::Python, "python"),
-        Some(Lang::Rust) => (Language::Rust, "rust"),
-        _ => (Language::Cpp, "cpp"),
+    let asked = args.language(out.common.lang.as_ref());
+    let (language, name) = match asked.map_err(|said| Failure::Said(Box::new(said), 2))? {
+        ProgramLanguage::Cpp => (Language::Cpp, "cpp"),
+        ProgramLanguage::Python => (Language::Python, "python"),
+        ProgramLanguage::Rust => (Language::Rust, "rust"),
     };
     let subject = args.subject.as_str();
     let known = find(subject).and_then(|problem| solution(problem.id, language));

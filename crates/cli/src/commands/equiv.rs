@@ -42,7 +42,7 @@ pub fn equiv(args: &EquivArgs, out: &mut Output) -> Result<(), Failure> {
     let budget = heaps::budget(4096, Some(args.to));
     let (shift, to) = (args.shift, args.to);
     let work = || first_difference(&mut first, &mut second, shift, to, &budget);
-    let difference = watched_to(&out.common, &budget, Some(2 * to), work)?;
+    let difference = watched_to(&out.common, &budget, None, work)?;
     if out.common.json {
         out.json(&EquivJson {
             schema: SCHEMA,

@@ -23,8 +23,8 @@ struct GraphJson {
     position: Option<String>,
     convention: String,
     vertices: Vec<VertexJson>,
-    /// From, to (places in `vertices`, from 0), and whether the move wins.
-    edges: Vec<(u32, u32, bool)>,
+    /// From, to (places in `vertices`, from 0), and whether the move wins; `null` where unknown.
+    edges: Vec<(u32, u32, Option<bool>)>,
     /// Whether some vertices are shown without their moves.
     cut: bool,
 }
@@ -200,6 +200,7 @@ fn drawing<'a>(subject: &'a Subject, out: &Output) -> Drawing<'a> {
         Said::Drawn,
         Said::WinningMove,
         Said::OtherMove,
+        Said::NotKnown,
     ];
     Drawing {
         title: out.say(&title),

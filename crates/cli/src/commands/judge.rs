@@ -5,7 +5,7 @@ use std::path::Path;
 use grundy::contest::fastio::Source;
 
 use grundy::contest::{OnePosition, PROBLEMS, Problem, find};
-use grundy::workbench::near_miss;
+use grundy::workbench::{Finding, Moves, near_miss};
 use grundy::{FAMILIES, Outcome, Position, Question};
 use grundy_report::{SCHEMA, WordsJson};
 use serde::Serialize;
@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::args::{JudgeArgs, ProofArgs};
 use crate::certify;
 use crate::failure::Failure;
-use crate::output::{FAINT, Output, STRONG, styled};
+use crate::output::{FAINT, Output, STRONG, complain, styled};
 use crate::progress::budget;
 use crate::words::Message;
 
@@ -54,7 +54,7 @@ pub fn judge(args: &JudgeArgs, out: &mut Output) -> Result<(), Failure> {
     }
     if args.explain {
         for reason in (problem.explain)(&input).map_err(bad)? {
-            anstream::eprintln!("{}", reason.say(out.language));
+            complain(&reason.say(out.language));
         }
     }
     Ok(())
@@ -65,14 +65,20 @@ fn prove(asked: &OnePosition, args: &ProofArgs, out: &mut Output) -> Result<(), 
     let position = Position::read(FAMILIES, &asked.text);
     let position = position.expect("problems write positions of the catalogue");
     let budget = budget(&out.common);
-    let proof = certify::prove(args, out, &budget, |lines, budget| {
+    let proof = certify::prove(args, out, &budget, &[], |lines, budget| {
         let question = Question {
             limit: 1,
             budget,
             ..Question::new(&position, budget)
         };
         let mut answer = grundy::solve(&position, &question)?;
-        answer.outcome = Some(Outcome::of_win(asked.wins));
+        // The claim is the algorithm's: where the solver disagrees, the checker decides.
+        if answer.outcome() != Some(Outcome::of_win(asked.wins)) {
+            answer.finding = match asked.wins {
+                true => Finding::Won(Moves::Unknown),
+                false => Finding::Lost,
+            };
+        }
         grundy::prove::certify(&position, &answer, budget, lines)
     })?;
     certify::note(proof.as_ref(), out)

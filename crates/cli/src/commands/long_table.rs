@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use grundy::heaps::{GrundySequence, TakeAndBreak, checkpoint};
@@ -13,7 +14,7 @@ use crate::args::TableArgs;
 use crate::failure::Failure;
 use crate::heap_words::HeapSaid;
 use crate::output::{Output, replace};
-use crate::progress::watched_to;
+use crate::progress::{keep, watched_cells};
 use crate::words::Unfinished;
 
 /// Heaps computed and written at a time.
@@ -44,9 +45,11 @@ impl LongTable<'_> {
         let budget = Budget::stoppable(u64::MAX, crate::progress::stop_flag());
         let mut cut = None;
         let common = out.common.clone();
+        let written = AtomicU64::new(0);
         let mut run = |to: &mut (dyn Write + Send)| {
-            let work = || self.lines(&mut sequence, &budget, to);
-            cut = watched_to(&common, &budget, Some(self.to), work)?;
+            let work = || self.lines(&mut sequence, &budget, &written, to);
+            cut = watched_cells(&common, &written, self.to.saturating_add(1), work)?;
+            keep();
             Ok(())
         };
         match &self.args.output {
@@ -117,6 +120,7 @@ impl LongTable<'_> {
         &self,
         sequence: &mut GrundySequence,
         budget: &Budget,
+        written: &AtomicU64,
         out: &mut dyn Write,
     ) -> Result<Option<Cut>, Failure> {
         let bfile = self.format == Format::Bfile;
@@ -148,6 +152,7 @@ impl LongTable<'_> {
                 next += 1;
             }
             lines.flush(out)?;
+            written.store(next, Ordering::Relaxed);
             if let Some(stopped) = stopped.or_else(|| budget.spend(0, 0).err()) {
                 return Ok(Some(Cut::Stopped(stopped)));
             }

@@ -29,7 +29,7 @@ pub fn period(args: &PeriodArgs, out: &mut Output) -> Result<(), Failure> {
     let game = heaps::open(&args.game)?;
     let budget = heaps::budget(args.memory, args.to);
     let to = args.to.unwrap_or(u64::MAX - 1);
-    let work = || find(&*game, to, &budget);
+    let work = || find(&game, to, &budget);
     let name = game.name().to_string();
     let Some(report) = watched_to(&out.common, &budget, args.to, work) else {
         return Err(Failure::Said(Box::new(HeapSaid::NoHeaps { game: name }), 2));
@@ -53,23 +53,20 @@ pub fn period(args: &PeriodArgs, out: &mut Output) -> Result<(), Failure> {
             period: part(|p| p.period),
             saltus: part(|p| p.saltus),
             checked_to: Int(report.checked_to.into()),
-            theorem: match status {
-                PeriodStatus::Proved(theorem) => Some(theorem.name()),
-                _ => None,
-            },
+            theorem: status.theorem().map(|name| name.en),
         })?;
     } else {
         out.line(out.say(&HeapSaid::Period { game: name, report }))?;
     }
     let proved = matches!(status, PeriodStatus::Proved(_));
-    let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
+    let proof = certify::prove(&args.proof, out, &budget, &[], |lines, budget| {
         let claimed = claimed.filter(|_| proved);
         grundy::prove::certify_period(&*game, claimed, budget, lines)
     })?;
     certify::note(proof.as_ref(), out)?;
     match (stopped, status) {
         (Some(stopped), _) if stopped.interrupted => Err(Failure::Ended(130)),
-        (_, PeriodStatus::None) => Err(Failure::Ended(3)),
+        (_, PeriodStatus::Unknown) => Err(Failure::Ended(3)),
         _ => Ok(()),
     }
 }

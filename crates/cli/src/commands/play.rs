@@ -4,13 +4,14 @@ use clap::ValueEnum;
 use grundy::game::Scores;
 use grundy::workbench::picture;
 use grundy::{Budget, Choice, Convention, Hint, Opponent, Player, Position, Question};
+use grundy_report::Verdict;
 
 use crate::args::{First, Level, PlayArgs};
 use crate::commands::solve::{described, headline, why};
 use crate::commands::strong::lend_book;
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{FAINT, Output, styled};
+use crate::output::{FAINT, Output, complain, styled};
 use crate::progress::{budget, read_line, watched};
 use crate::words::Message;
 
@@ -76,7 +77,7 @@ pub fn play(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
 impl Match<'_> {
     fn run(&mut self) -> Result<(), Failure> {
         loop {
-            if self.position.count(self.player) == Some(0) {
+            if self.position.is_stuck(self.player) {
                 return self.finish();
             }
             if self.repeated() >= REPEATED {
@@ -122,7 +123,7 @@ impl Match<'_> {
         if self.out.common.quiet {
             return;
         }
-        anstream::eprintln!("{}", self.position.expression());
+        complain(&self.position.expression());
         for (part, seat) in self.position.seated() {
             for (i, scene) in part
                 .scenes()
@@ -133,7 +134,7 @@ impl Match<'_> {
             {
                 for line in picture(scene) {
                     let number = seat.place(i).number;
-                    anstream::eprintln!("{}", styled(FAINT, format_args!("{number:>4}  {line}")));
+                    complain(&styled(FAINT, format_args!("{number:>4}  {line}")));
                 }
             }
         }
@@ -149,8 +150,12 @@ impl Match<'_> {
             ..
         } = self;
         let work = || opponent.choose(position, *player, *convention, &budget);
-        let choice = watched(&self.out.common, &budget, work)?;
-        Ok(choice.expect("the game goes on while there is a move"))
+        let played = watched(&self.out.common, &budget, work)?;
+        let played = played.expect("the game goes on while there is a move");
+        if played.blind {
+            self.out.note(&Message::Blind);
+        }
+        Ok(played.choice)
     }
 
     /// Makes a move and echoes it: `A: (2,2) -> (1,2)`.
@@ -282,15 +287,25 @@ impl Match<'_> {
 
     fn explain(&mut self) -> Result<(), Failure> {
         let budget = budget(&self.out.common);
-        let answer = grundy::solve(&self.position, &self.question(&budget))?;
-        headline(&answer, self.out)?;
-        why(&self.position, &answer, self.out)?;
+        match grundy::solve(&self.position, &self.question(&budget)) {
+            Ok(answer) => {
+                headline(&answer, self.out)?;
+                why(&self.position, &answer, self.out)?;
+            }
+            Err(stopped) if stopped.interrupted => return Err(stopped.into()),
+            // The game goes on all the same.
+            Err(stopped) => self.out.line(self.out.say(&Verdict::Unknown(stopped)))?,
+        }
         self.out.flush()
     }
 
     fn reasons(&mut self, budget: &Budget) -> Result<(), Failure> {
-        let answer = grundy::solve(&self.position, &self.question(budget))?;
-        why(&self.position, &answer, self.out)
+        match grundy::solve(&self.position, &self.question(budget)) {
+            Ok(answer) => why(&self.position, &answer, self.out),
+            Err(stopped) if stopped.interrupted => Err(stopped.into()),
+            // The hint has said that nothing is known.
+            Err(_) => Ok(()),
+        }
     }
 
     fn question<'b>(&self, budget: &'b Budget) -> Question<'b> {

@@ -1,6 +1,6 @@
 //! `grundy solve`: who wins, every winning move, the value, and why.
 
-use grundy::workbench::{Grade, Moves, binary_columns};
+use grundy::workbench::{Finding, Grade, Moves, Worth, binary_columns};
 use grundy::{Answer, Choice, Convention, Outcome, Position, Question};
 use grundy_report::{AnswerJson, Verdict};
 
@@ -40,8 +40,10 @@ pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
         budget: &budget,
     };
     let mut answer = watched(&out.common, &budget, || grundy::solve(&position, &question))?;
+    let games: Vec<_> = position.parts().iter().map(|part| part.game()).collect();
+    let sources: Vec<&[u8]> = games.iter().filter_map(|game| game.source()).collect();
     let proof = match args.proof.asked() || position.len() <= SILENT {
-        true => certify::prove(&args.proof, out, &budget, |lines, budget| {
+        true => certify::prove(&args.proof, out, &budget, &sources, |lines, budget| {
             grundy::prove::certify(&position, &answer, budget, lines)
         }),
         false => Ok(None),
@@ -72,24 +74,23 @@ fn say(
         return out.json(&json.with_certificate(proof.map(|proof| proof.json(out.language))));
     }
     headline(answer, out)?;
-    if answer.winning.total != Some(0) {
-        winning(position, answer, out)?;
+    good_moves(position, answer, out)?;
+    if !out.common.quiet {
+        why(position, answer, out)?;
     }
-    if let Some(drawing) = &answer.drawing {
-        out.line(out.say(&Message::DrawingMoves))?;
-        moves(position, drawing, out)?;
+    for trust in &answer.trusted {
+        out.line(out.say(trust))?;
     }
-    if out.common.quiet {
-        return Ok(());
+    match out.common.quiet {
+        true => Ok(()),
+        false => certify::report(proof, out),
     }
-    why(position, answer, out)?;
-    certify::report(proof, out)
 }
 
 /// The verdict in words, and the value.
 pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
     if let Some(verdict) = Verdict::of(answer) {
-        let style = match answer.outcome {
+        let style = match answer.outcome() {
             None => STRONG,
             Some(Outcome::P) => P_STYLE,
             Some(_) => N_STYLE,
@@ -102,34 +103,40 @@ pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
         })),
         // Games in which the players' moves differ have no such value.
         None if answer.class.is_some() => Ok(()),
-        None if answer.outcome.is_some() && answer.convention == Convention::Normal => {
+        None if answer.outcome().is_some() && answer.convention == Convention::Normal => {
             out.line(styled(FAINT, out.say(&Message::NoValue)))
         }
         None => Ok(()),
     }
 }
 
-fn winning(position: &Position, answer: &Answer, out: &mut Output) -> Result<(), Failure> {
-    let header = Message::WinningMoves {
-        total: answer.winning.total,
-        legal: answer.moves,
-        shown: answer.winning.list.len(),
-        best: answer.scores.is_some(),
-        player: answer.class.map(|_| answer.player),
+/// The winning moves, those that keep a draw, or the best for points; where there is none, nothing.
+fn good_moves(position: &Position, answer: &Answer, out: &mut Output) -> Result<(), Failure> {
+    let (worth, moves) = match &answer.finding {
+        Finding::Won(moves) => (Worth::Win, moves),
+        Finding::Drawn(moves) => (Worth::Draw, moves),
+        Finding::Points(_, Some(moves)) => (Worth::Points, moves),
+        Finding::Lost | Finding::Over { .. } | Finding::Points(_, None) => return Ok(()),
     };
-    out.line(out.say(&header))?;
-    moves(position, &answer.winning, out)
-}
-
-/// A list of moves with what they leave.
-fn moves(position: &Position, moves: &Moves, out: &mut Output) -> Result<(), Failure> {
-    for choice in &moves.list {
+    let player = answer.class.map(|_| answer.player);
+    out.line(out.say(&match (moves, worth) {
+        (Moves::Unknown, _) => Message::GoodMovesUnknown { worth, player },
+        (_, Worth::Draw) => Message::DrawingMoves,
+        _ => Message::WinningMoves {
+            total: moves.total(),
+            legal: answer.moves,
+            shown: moves.known().len(),
+            best: worth == Worth::Points,
+            player,
+        },
+    }))?;
+    for choice in moves.known() {
         let described = described(position, choice, out);
         out.line(format_args!("  {described}"))?;
     }
-    if !moves.complete() {
-        let listed = moves.list.len() as u128;
-        let count = moves.total.map(|total| total - listed);
+    if !moves.is_complete() && !moves.known().is_empty() {
+        let listed = moves.known().len() as u128;
+        let count = moves.total().map(|total| total - listed);
         out.line(styled(FAINT, out.say(&Message::More { count })))?;
     }
     Ok(())

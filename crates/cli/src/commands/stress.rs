@@ -21,7 +21,7 @@ use crate::contest_words::Said;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{N_STYLE, Output, P_STYLE, STRONG, styled};
-use crate::progress::stop_flag;
+use crate::progress::{keep, stop_flag};
 
 /// Texts of at most this many bytes are printed.
 const PRINTED: usize = 600;
@@ -40,6 +40,8 @@ pub fn stress(args: &StressArgs, out: &mut Output) -> Result<(), Failure> {
         shrink_time: Duration::from_secs_f64(args.shrink_time),
     };
     let stop = stop_flag();
+    // It ends the program under test, and then itself.
+    keep();
     if let Some(path) = &args.replay {
         let input = std::fs::read(path).map_err(|error| at(path, error))?;
         let found = examine(&*task, &program, &input, &options, &stop);

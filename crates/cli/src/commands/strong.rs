@@ -20,7 +20,7 @@ use crate::args::OptionArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
-use crate::progress::{stop_flag, watched_by};
+use crate::progress::{keep, stop_flag, watched_by};
 use crate::strong_args::{BookArgs, StatsArgs, StrongArgs, StrongCommand};
 use crate::strong_words::Said;
 
@@ -97,6 +97,8 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
         bytes: progress.bytes.load(Relaxed),
         seconds,
     };
+    // A checkpoint may take its time.
+    keep();
     let solved = watched_by(&out.common, message, || run(&job, &plan));
     let solved = solved.map_err(|halt| match (halt, &file) {
         (Halt::Listen { error, .. }, Some(file)) => file.refused(&error),

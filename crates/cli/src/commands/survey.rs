@@ -111,7 +111,7 @@ impl Row {
         let (status, checked_to) = match surveyed.finding {
             Finding::Proved { checked_to, .. } => ("proved", checked_to),
             Finding::Observed { checked_to, .. } => ("observed", checked_to),
-            Finding::None { checked_to } => ("none", checked_to),
+            Finding::None { checked_to } => ("unknown", checked_to),
         };
         let period = surveyed.finding.period();
         Self {

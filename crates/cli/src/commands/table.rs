@@ -2,6 +2,8 @@
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use grundy::workbench::{
     Format, HeapLine, Look, Plot, RosterError, RosterFormat, draw, write_roster, write_table,
@@ -18,8 +20,11 @@ use crate::heap_args::PlotKind;
 use crate::heap_words::HeapSaid;
 use crate::input;
 use crate::output::{Output, replace};
-use crate::progress::{budget, watched};
+use crate::progress::{budget, keep, watched, watched_cells};
 use crate::words::{Message, Unfinished};
+
+/// Bytes of a cell of a table that is kept whole.
+const CELL: u128 = 48;
 
 /// Tabulates a game.
 pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
@@ -36,22 +41,14 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     };
     let to = args.to.as_deref().unwrap_or_default();
     let to = bounds(to, axes)?;
-    let format = format(args, out)?;
-    if args.output.is_none() && format.is_binary() && std::io::stdout().is_terminal() {
-        return Err(Failure::Usage(Message::BinaryToTerminal));
-    }
+    let format = format(args.format.as_deref(), args.output.as_deref(), out)?;
     if let Some(kind) = args.plot {
-        return plot(kind, &*game, &to, format, args, out);
+        return plot(kind, &game, &to, format, args, out);
     }
-    if let Some(most) = format.most_cells() {
-        let sides = to
-            .iter()
-            .map(|&to| u128::from(to.saturating_sub(first)) + 1);
-        let cells = sides.fold(1, u128::saturating_mul);
-        if cells > u128::from(most) {
-            return Err(Failure::Usage(Message::PictureTooLarge { cells, most }));
-        }
-    }
+    let sides = to.iter();
+    let sides = sides.map(|&to| u128::from(to.saturating_sub(first)) + 1);
+    let cells = sides.fold(1, u128::saturating_mul);
+    fits(format, cells)?;
     let convention = out.common.convention_or(game.convention());
     if args.oeis {
         return oeis(&*game, &to, out);
@@ -76,22 +73,26 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         _ => {}
     }
     let budget = budget(&out.common);
-    let work = || Table::of(&*game, &to, convention, &budget);
-    let (table, done) = watched(&out.common, &budget, work);
-    let look = Look {
-        colour: false,
-        language: out.language,
-    };
-    match &args.output {
-        None if format.is_binary() => export(&table, format, look, &mut out.bytes()?)?,
-        None => {
-            let colour = out.colour;
-            export(&table, format, Look { colour, ..look }, out.writer())?;
-        }
-        Some(path) => replace(path, |file| export(&table, format, look, file))?,
+    let most = u128::from(args.memory) * (1 << 20) / CELL;
+    if cells > most {
+        let said = HeapSaid::TableTooLarge {
+            cells,
+            mib: args.memory,
+        };
+        return Err(Failure::Said(Box::new(said), 2));
+    }
+    let known = AtomicU64::new(0);
+    let work = || Table::watched(&*game, &to, convention, &budget, &known);
+    let (table, done) = watched_cells(&out.common, &known, cells as u64, work);
+    keep();
+    write(&table, format, args.output.as_deref(), out)?;
+    if convention == Convention::Normal
+        && let Some(trust) = game.trusted()
+    {
+        out.note(&trust);
     }
     if done.is_ok() {
-        let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
+        let proof = certify::prove(&args.proof, out, &budget, &[], |lines, budget| {
             grundy::prove::certify_table(&game, &to, convention, budget, lines)
         })?;
         certify::note(proof.as_ref(), out)?;
@@ -116,7 +117,7 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
     if args.to.is_some() {
         return Err(Failure::Said(Box::new(Said::WholeTable), 2));
     }
-    let format = format(args, out)?;
+    let format = format(args.format.as_deref(), args.output.as_deref(), out)?;
     let format = match format {
         Format::Text => RosterFormat::Text,
         Format::Csv => RosterFormat::Csv,
@@ -133,7 +134,9 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
     let budget = budget(&common);
     let write = |to: &mut (dyn Write + Send)| {
         let work = || write_roster(game, convention, format, &budget, to);
-        watched(&common, &budget, work)
+        let written = watched(&common, &budget, work);
+        keep();
+        written
     };
     let mut stopped = None;
     let mut judge = |result| match result {
@@ -155,7 +158,9 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
     }
     match stopped {
         None => {
-            let proof = certify::prove(&args.proof, out, &budget, |lines, budget| {
+            let source = game.source();
+            let source = source.as_slice();
+            let proof = certify::prove(&args.proof, out, &budget, source, |lines, budget| {
                 grundy::prove::certify_labels(game, convention, budget, lines)
             })?;
             certify::note(proof.as_ref(), out)
@@ -170,7 +175,7 @@ const PLOTTED: u64 = 2_000_000;
 /// Draws the sequence.
 fn plot(
     kind: PlotKind,
-    game: &dyn grundy::Game,
+    game: &Arc<dyn Game>,
     to: &[u64],
     format: Format,
     args: &TableArgs,
@@ -178,7 +183,7 @@ fn plot(
 ) -> Result<(), Failure> {
     let name = game.name().to_string();
     let none = || Failure::Said(Box::new(HeapSaid::NoHeaps { game: name.clone() }), 2);
-    let (&[to], Some(mut line)) = (to, HeapLine::new(game)) else {
+    let (&[to], Some(mut line)) = (to, HeapLine::new(&**game)) else {
         return Err(none());
     };
     if !matches!(format, Format::Svg | Format::Png) || to > PLOTTED {
@@ -251,10 +256,10 @@ pub fn bounds(text: &str, axes: usize) -> Result<Vec<u64>, Failure> {
 }
 
 /// The format asked for, by flag or by the file's ending.
-fn format(args: &TableArgs, out: &Output) -> Result<Format, Failure> {
-    let ending = args.output.as_deref().and_then(Path::extension);
+pub fn format(asked: Option<&str>, output: Option<&Path>, out: &Output) -> Result<Format, Failure> {
+    let ending = output.and_then(Path::extension);
     let ending = ending.and_then(|ending| ending.to_str());
-    let name = match (&args.format, out.common.json) {
+    let name = match (asked, out.common.json) {
         (Some(name), true) if name != "json" => return Err(Failure::Usage(Message::JsonConflict)),
         (_, true) => "json",
         (Some(name), _) => name,
@@ -265,13 +270,48 @@ fn format(args: &TableArgs, out: &Output) -> Result<Format, Failure> {
             .into_iter()
             .find(|format| format.extension() == name)
     };
-    Format::from_name(name).or_else(by_ending).ok_or_else(|| {
+    let format = Format::from_name(name).or_else(by_ending).ok_or_else(|| {
         let known: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
         Failure::Usage(Message::UnknownFormat {
             name: name.into(),
             known: known.join(", "),
         })
-    })
+    })?;
+    if output.is_none() && format.is_binary() && std::io::stdout().is_terminal() {
+        return Err(Failure::Usage(Message::BinaryToTerminal));
+    }
+    Ok(format)
+}
+
+/// Whether a picture of so many cells can be drawn.
+pub fn fits(format: Format, cells: u128) -> Result<(), Failure> {
+    match format.most_cells() {
+        Some(most) if cells > u128::from(most) => {
+            Err(Failure::Usage(Message::PictureTooLarge { cells, most }))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes a table to a file or to standard output.
+pub fn write(
+    table: &Table,
+    format: Format,
+    output: Option<&Path>,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let look = Look {
+        colour: false,
+        language: out.language,
+    };
+    match output {
+        None if format.is_binary() => export(table, format, look, &mut out.bytes()?),
+        None => {
+            let colour = out.colour;
+            export(table, format, Look { colour, ..look }, out.writer())
+        }
+        Some(path) => replace(path, |file| export(table, format, look, file)),
+    }
 }
 
 fn export(table: &Table, format: Format, look: Look, to: &mut dyn Write) -> Result<(), Failure> {

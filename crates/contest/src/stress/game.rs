@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use grundy_game::{Budget, Reason};
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Answer, Game, Part, Position, Question, solve};
+use grundy_workbench::{Answer, Choice, Finding, Game, Moves, Part, Position, Question, solve};
 
 use super::Task;
 use super::task::smaller_numbers;
@@ -174,7 +174,7 @@ impl Task for GameTask {
             let line = format!("{}\n", self.make(kind, size, random)).into_bytes();
             match self.answer_with(&line, 1, self.budget.min(QUICK)) {
                 Ok((_, answer)) if self.asked == Asked::Value && answer.grundy.is_none() => {}
-                Ok((_, answer)) if wanted.is_none() || answer.outcome == wanted => return line,
+                Ok((_, answer)) if wanted.is_none() || answer.outcome() == wanted => return line,
                 Ok(_) => fallback = Some(line),
                 Err(_) => {}
             }
@@ -189,8 +189,8 @@ impl Task for GameTask {
 
     fn expected(&self, input: &[u8]) -> Result<Vec<u8>, Reason> {
         let (position, answer) = self.answer(input)?;
-        let text = match (self.asked, answer.winning.list.first()) {
-            (Asked::Value, _) => match &answer.grundy {
+        let text = match self.asked {
+            Asked::Value => match &answer.grundy {
                 Some(value) => value.to_string(),
                 None => {
                     return Err(said(
@@ -199,7 +199,7 @@ impl Task for GameTask {
                     ));
                 }
             },
-            (Asked::Winner, _) => match answer.outcome {
+            Asked::Winner => match answer.outcome() {
                 Some(Outcome::N) => "win".into(),
                 Some(Outcome::P) => "lose".into(),
                 _ => {
@@ -209,8 +209,10 @@ impl Task for GameTask {
                     ));
                 }
             },
-            (Asked::Move, Some(choice)) => position.after(choice).text(),
-            (Asked::Move, None) => "lose".into(),
+            Asked::Move => match winning_move(&answer)? {
+                Some(choice) => position.after(choice).text(),
+                None => "lose".into(),
+            },
         };
         Ok(format!("{text}\n").into_bytes())
     }
@@ -226,13 +228,13 @@ impl Task for GameTask {
                 return Ok(Verdict::Accepted);
             }
             let (right, found) = (shown(expected.trim_ascii()), shown(&text));
-            let line = answer.position;
+            let line = &answer.position;
             return match self.asked {
                 Asked::Value => wrong(
                     format!("the Grundy value of {line} is {right}, you say `{found}`"),
                     format!("{line} 的 SG 值是 {right}，你输出 `{found}`"),
                 ),
-                _ => match answer.winning.list.first() {
+                _ => match winning_move(&answer).ok().flatten() {
                     Some(choice) => wrong(
                         format!(
                             "the player to move wins {line}, by: {}; you say `{found}`, `win` was expected",
@@ -255,7 +257,7 @@ impl Task for GameTask {
                 },
             };
         }
-        let best = answer.winning.list.first();
+        let best = winning_move(&answer)?;
         if text == b"lose" {
             return match best {
                 None => Ok(Verdict::Accepted),
@@ -288,23 +290,25 @@ impl Task for GameTask {
                 format!("没有合法走法能走到 `{short}`"),
             );
         };
-        let wins = answer.winning.list.iter();
+        let wins = answer.good().map_or(&[][..], Moves::known).iter();
         let mut wins = wins.map(|choice| (choice.place, &choice.after));
         if wins.any(|known| known == (choice.place, &choice.after)) {
             return Ok(Verdict::Accepted);
         }
         let left = position.after(&choice);
         let (_, after) = self.answer(left.text().as_bytes())?;
+        if after.outcome() == Some(Outcome::P) {
+            return Ok(Verdict::Accepted);
+        }
+        let drawn = after.outcome() == Some(Outcome::D);
         let value = match (self.convention, after.grundy) {
             (Convention::Normal, Some(value)) => (
                 format!(", whose Grundy value is {value}"),
                 format!("，其 SG 值为 {value}"),
             ),
+            _ if drawn => (", which is drawn".into(), "，是平局".into()),
             _ => (", from which the opponent wins".into(), "，对手必胜".into()),
         };
-        if after.outcome == Some(Outcome::P) {
-            return Ok(Verdict::Accepted);
-        }
         let lost = match best {
             None => (
                 "; the position is lost, `lose` was expected",
@@ -351,4 +355,21 @@ impl Task for GameTask {
         smaller.retain(|text| self.read(&String::from_utf8_lossy(text)).is_ok());
         smaller
     }
+}
+
+/// A winning move, `None` where no move wins; an error where it is not known which one does.
+fn winning_move(answer: &Answer) -> Result<Option<&Choice>, Reason> {
+    let Finding::Won(moves) = &answer.finding else {
+        return Ok(None);
+    };
+    let unknown = || {
+        said(
+            format!(
+                "some move wins `{}`, and it is not known which",
+                answer.position
+            ),
+            format!("`{}` 有必胜着法，但不知道是哪一种", answer.position),
+        )
+    };
+    moves.known().first().map(Some).ok_or_else(unknown)
 }

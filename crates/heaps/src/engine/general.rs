@@ -3,11 +3,15 @@
 //! For digits without modifiers the values of all sums of `count` heaps with a given total are kept
 //! as one set for each count and total, so that a heap needs no list of partitions.
 
+use grundy_game::{Budget, Meter, Stopped};
 use grundy_theory::MexSet;
 
 use super::values::Values;
 use crate::TakeAndBreak;
 use crate::code::{Partitions, Shapes};
+
+/// Steps of a budget for a heap and the set of what stands beside it, roughly.
+const PAIR: u64 = 16;
 
 /// The value sets of sums, by number of heaps and total.
 #[derive(Clone, Debug)]
@@ -30,10 +34,17 @@ impl General {
         }
     }
 
-    /// The value of the next heap, from all before it.
-    pub fn next(&mut self, code: &TakeAndBreak, values: &Values) -> u32 {
+    /// The value of the next heap, from all before it. A budget that ends leaves no trace but sets
+    /// that need not be made again.
+    pub fn next(
+        &mut self,
+        code: &TakeAndBreak,
+        values: &Values,
+        budget: &Budget,
+    ) -> Result<u32, Stopped> {
         let heap = values.len() as u64;
-        self.total(values);
+        let mut meter = Meter::new(budget);
+        self.total(values, &mut meter)?;
         self.marks.clear();
         let last = code.longest_take().unwrap_or(heap).min(heap);
         for taken in 0..=last {
@@ -54,31 +65,29 @@ impl General {
                 _ => rest,
             };
             for count in 1..=most.min(rest) {
-                self.leave(values, rest, count, digit.shapes(count));
+                self.leave(values, rest, count, digit.shapes(count), &mut meter)?;
             }
             if beyond == Shapes::ALL {
                 if listed <= 1 {
-                    self.leave(values, rest, 1, Shapes::ALL);
+                    self.leave(values, rest, 1, Shapes::ALL, &mut meter)?;
                 }
                 let sets = &self.more[listed.max(2) as usize];
                 insert(&mut self.marks, &sets[rest as usize]);
             }
         }
-        self.marks.mex()
-    }
-
-    /// Makes the sets for values computed before; [`next`](Self::next) adds what is missing.
-    pub fn resume(&mut self, values: &Values) {
-        self.total(values);
-    }
-
-    /// Pairs looked at for a heap, roughly.
-    pub fn work(&self, heap: usize) -> u64 {
-        16 * (heap * (1 + self.exact.len() + self.more.len())) as u64
+        Ok(self.marks.mex())
     }
 
     /// Marks what `count` heaps of these shapes can be worth together.
-    fn leave(&mut self, values: &Values, rest: u64, count: u64, shapes: Shapes) {
+    fn leave(
+        &mut self,
+        values: &Values,
+        rest: u64,
+        count: u64,
+        shapes: Shapes,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stopped> {
+        meter.step(1)?;
         let value = |heap: u64| values.get(heap as usize).expect("smaller heaps are known");
         match (shapes, count) {
             (Shapes::NONE, _) => {}
@@ -90,35 +99,52 @@ impl General {
                 for parts in Partitions::new(rest, count, shapes).into_iter().flatten() {
                     let value = parts.iter().fold(0, |sum, &part| sum ^ value(part));
                     self.marks.insert(value);
+                    meter.step(count)?;
                 }
             }
         }
+        Ok(())
     }
 
     /// Adds the sets of the total that is one less than the next heap, and of the heap itself
     /// without being taken whole.
-    fn total(&mut self, values: &Values) {
+    fn total(&mut self, values: &Values, meter: &mut Meter<'_>) -> Result<(), Stopped> {
         let known = values.len();
-        for total in self.exact.get(2).map_or(known, Vec::len)..=known {
+        // Sets are added by total, then by count: the last count is the one that lags behind.
+        for total in last_length(&self.exact).unwrap_or(known + 1)..=known {
             for count in 2..self.exact.len() {
+                if self.exact[count].len() > total {
+                    continue;
+                }
                 let set = sums(values, total, |rest| match count {
                     2 => Part::One(rest),
                     _ => Part::Set(&self.exact[count - 1][rest]),
                 });
                 self.exact[count].push(set);
+                meter.step(PAIR * total as u64)?;
             }
         }
-        for total in self.more.get(2).map_or(known, Vec::len)..=known {
+        for total in last_length(&self.more).unwrap_or(known + 1)..=known {
             for count in 2..self.more.len() {
+                if self.more[count].len() > total {
+                    continue;
+                }
                 let set = sums(values, total, |rest| match count {
                     // One heap or more: that heap, or any two or more.
                     2 => Part::Both(rest, self.more[2].get(rest)),
                     _ => Part::Set(&self.more[count - 1][rest]),
                 });
                 self.more[count].push(set);
+                meter.step(PAIR * total as u64)?;
             }
         }
+        Ok(())
     }
+}
+
+/// How many sets there are for the last count, from 2 on.
+fn last_length(sets: &[Vec<Set>]) -> Option<usize> {
+    sets.get(2..)?.last().map(Vec::len)
 }
 
 /// Values, as bits.

@@ -1,6 +1,6 @@
 //! All engines give the values of the definition, on every code they accept.
 
-use grundy_game::Ruleset;
+use grundy_game::{Budget, Ruleset};
 use grundy_theory::{MexSet, Player};
 use proptest::prelude::*;
 
@@ -194,8 +194,9 @@ proptest! {
         let Ok(code) = code.parse::<TakeAndBreak>() else { return Ok(()) };
         let mut values = Values::default();
         let mut general = General::new(&code);
+        let budget = Budget::new(u64::MAX);
         for heap in 0..14u64 {
-            let value = general.next(&code, &values);
+            let value = general.next(&code, &values, &budget).expect("no bound");
             let options = code.options(&heap, Player::Left).map(|option| {
                 let parts = option.components().iter();
                 parts.fold(0, |sum, &part| sum ^ values.get(part as usize).expect("smaller"))

@@ -212,8 +212,11 @@ fn proof(random: &mut Random) -> Exercise {
         let set = subtraction_set(random);
         let values = SubtractionValues::new(set.clone());
         // Far out the value rests on the period, and these sets repeat within a hundred heaps.
-        let period = values.period_at(10_000).map_or(1, |law| law.period);
-        let shown = (0..40).filter_map(|heap| Some(values.value(heap)?.0 as u64));
+        let budget = Budget::new(POSITIONS);
+        let period = values.period_at(10_000, &budget).ok().flatten();
+        let period = period.map_or(1, |law| law.period);
+        let shown = (0..40).filter_map(|heap| values.value(heap, &budget).ok().flatten());
+        let shown = shown.map(|value| value.0 as u64);
         return Exercise {
             task: Task::Period {
                 set: set.to_string(),
@@ -272,7 +275,7 @@ fn winner_or_move(
 ) -> Exercise {
     let about = about(text, convention);
     let answer = solve::answer(&about, 1, budget);
-    let won = answer.expect("exercises are small").outcome == Some(Outcome::N);
+    let won = answer.expect("exercises are small").outcome() == Some(Outcome::N);
     let (task, wanted) = match (won, random.one_in(2)) {
         (true, true) => (Task::Move, Wanted::Move),
         (won, _) => {

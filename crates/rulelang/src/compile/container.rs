@@ -64,11 +64,16 @@ impl<'a> Gen<'_, 'a> {
         }
         let first = self.temps(elts.len(), place)?;
         let mut element = Type::Never;
+        let mut types = Vec::with_capacity(elts.len());
         for (i, elt) in elts.iter().enumerate() {
             let value = self.expr(elt, Some(first + i as u8))?;
-            element = self.joined(&element, &value.of, elt.range())?;
+            element = self.mixed(&element, &value.of, elt.range())?;
+            types.push(value.of);
         }
         self.at(place);
+        for (reg, of) in (first..).zip(&types) {
+            self.in_sum(reg, of, &element);
+        }
         let n = elts.len() as u8;
         self.op(Op::List { d, first, n });
         self.top = mark;
@@ -80,24 +85,45 @@ impl<'a> Gen<'_, 'a> {
 
     /// A list built element by element, `*x` standing for all elements of x.
     fn starred(&mut self, elts: &'a [Expr], d: Reg, place: TextRange) -> Result<Value> {
+        let (start, mark) = (self.ops.len(), self.top);
+        let built = self.built(elts, d, place, Type::Never)?;
+        match &built.of {
+            // Now that sums are among them, single positions become sums as well.
+            Type::List(element) if matches!(**element, Type::Sum(_)) => {
+                let element = (**element).clone();
+                self.forget(start);
+                self.top = mark;
+                self.built(elts, d, place, element)
+            }
+            _ => Ok(built),
+        }
+    }
+
+    fn built(
+        &mut self,
+        elts: &'a [Expr],
+        d: Reg,
+        place: TextRange,
+        mut element: Type,
+    ) -> Result<Value> {
         let list = self.temp(place)?;
         self.op(Op::List {
             d: list,
             first: 0,
             n: 0,
         });
-        let mut element = Type::Never;
         for elt in elts {
             let mark = self.top;
             if let Expr::Starred(starred) = elt {
                 let value = self.expr(&starred.value, None)?;
                 let more = value.of.element().unwrap_or(Type::Never);
-                element = self.joined(&element, &more, elt.range())?;
-                let view = self.view(value, elt.range())?;
+                element = self.mixed(&element, &more, elt.range())?;
+                let view = self.view_of_sums(value, &element, elt.range())?;
                 self.op(Op::Extend { s: list, a: view });
             } else {
                 let value = self.expr(elt, None)?;
-                element = self.joined(&element, &value.of, elt.range())?;
+                element = self.mixed(&element, &value.of, elt.range())?;
+                let value = self.as_sum(value, &element, elt.range())?;
                 self.op(Op::Push {
                     s: list,
                     a: value.reg,

@@ -122,9 +122,18 @@ impl<'a> Gen<'_, 'a> {
                 let end = self.op(Op::Jump { t: 0 });
                 self.land(&skip);
                 let orelse = self.expr(&choice.orelse, Some(d))?;
-                self.land(&[end]);
+                let of = self.mixed(&body.of, &orelse.of, place)?;
+                if body.of.join(&of).is_some() {
+                    self.in_sum(d, &orelse.of, &of);
+                    self.land(&[end]);
+                } else {
+                    // The first branch becomes a sum behind the second.
+                    let over = self.op(Op::Jump { t: 0 });
+                    self.land(&[end]);
+                    self.in_sum(d, &body.of, &of);
+                    self.land(&[over]);
+                }
                 self.top = mark;
-                let of = self.joined(&body.of, &orelse.of, place)?;
                 Ok(Value { reg: d, of })
             }
             Expr::Tuple(tuple) => self.tuple(&tuple.elts, into, place),
@@ -389,12 +398,15 @@ impl<'a> Gen<'_, 'a> {
                 Ok(Value { reg: d, of })
             }
             (Operator::Add, Type::List(x), Type::List(y)) => {
-                let of = Type::list(self.joined(x, y, place)?);
-                let a = self.view(left, place)?;
-                let b = self.view(right, place)?;
+                let element = self.mixed(x, y, place)?;
+                let a = self.view_of_sums(left, &element, place)?;
+                let b = self.view_of_sums(right, &element, place)?;
                 self.op(Op::Concat { d, a, b });
                 self.op(Op::ToList { d, a: d });
-                Ok(Value { reg: d, of })
+                Ok(Value {
+                    reg: d,
+                    of: Type::list(element),
+                })
             }
             (Operator::Mult, x, y)
                 if y.is_number() && (x.is_tuple() || matches!(x, Type::List(_))) =>

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use ruff_python_ast::{Expr, Stmt, StmtFunctionDef};
 use ruff_text_size::{Ranged, TextRange};
 
+use super::mixed::both_kinds;
 use super::{Body, Result, Type, Unit, refuse, too_deep, wrong};
 use crate::code::{Function, Op, Reg, Target, Trap};
 use crate::columns;
@@ -150,8 +151,8 @@ impl<'a> Gen<'_, 'a> {
         if value.of == Type::Cell && known.is_tuple() {
             value = self.pair(value, place)?;
         }
-        let known = &self.unit.instances[self.me].result;
-        let Some(joined) = known.join(&value.of) else {
+        let known = self.unit.instances[self.me].result.clone();
+        let Some(joined) = known.mix(&value.of) else {
             let (en, zh) = (
                 format!(
                     "this function returns {} here and {known} elsewhere",
@@ -168,7 +169,8 @@ impl<'a> Gen<'_, 'a> {
         if joined.is_too_deep() {
             return Err(too_deep(place));
         }
-        if joined != *known {
+        let value = self.as_sum(value, &joined, place)?;
+        if joined != known {
             self.unit.instances[self.me].result = joined;
             self.unit.changed = true;
         }
@@ -276,6 +278,7 @@ impl<'a> Gen<'_, 'a> {
         let paired = |a: &Type, b: &Type| *a == Type::Cell && b.join(&Type::pair()).is_some();
         let joined = match known.join(&of) {
             Some(joined) => joined,
+            None if known.is_mixed_list(&of) => return Err(both_kinds(place)),
             None if paired(&known, &of) => of.join(&Type::pair()).unwrap_or(Type::Never),
             None if paired(&of, &known) => known.join(&Type::pair()).unwrap_or(Type::Never),
             None if self.depth == 0 => {

@@ -211,8 +211,8 @@ impl<'a> Gen<'_, 'a> {
             reg: more.reg,
             of: element,
         };
-        self.hold(expr, &list, sample, place)?;
-        let a = self.view(more, place)?;
+        let wanted = self.hold(expr, &list, sample, place)?.of;
+        let a = self.view_of_sums(more, &wanted, place)?;
         self.at(place);
         self.op(Op::Extend { s: list.reg, a });
         Ok(())

@@ -11,6 +11,7 @@ mod emit;
 mod expr;
 mod function;
 mod method;
+mod mixed;
 mod module;
 mod refuse;
 mod stmt;

@@ -254,6 +254,12 @@ impl<'a> Gen<'_, 'a> {
             _ => value,
         };
         match element.join(&value.of) {
+            None if element.mix(&value.of).is_some() => {
+                if !matches!(**element, Type::Sum(_)) {
+                    self.hold_sums(expr, element, &value.of, place)?;
+                }
+                self.as_sum(value, element, place)
+            }
             Some(joined) if joined == **element => Ok(value),
             Some(joined) => {
                 self.widen_place(expr, Type::list(joined))?;

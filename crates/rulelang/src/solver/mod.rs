@@ -7,6 +7,7 @@
 mod codec;
 mod known;
 mod memo;
+mod sampled;
 mod solvers;
 
 use grundy_game::{Budget, Problem, Stopped};
@@ -18,6 +19,7 @@ use crate::program::{Asked, Faulty, Program, Words};
 use crate::symmetry::Images;
 use codec::Codec;
 use memo::{Interned, Memo, OPEN, UNKNOWN};
+use sampled::Sampled;
 
 pub use solvers::Solvers;
 
@@ -44,12 +46,22 @@ pub enum Found {
     Faulty,
 }
 
+/// What a search goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// The moves alone.
+    Moves,
+    /// The moves alone; where that takes too much it is no fault of the rule.
+    Attempt,
+    /// The moves, and what the file claims.
+    Claims,
+}
+
 /// A memo of values for positions of one size.
 #[derive(Debug)]
 pub struct Solver {
     size: Size,
-    /// Whether the claims of the file are used.
-    claims: bool,
+    basis: Basis,
     codec: Codec,
     memo: Memo,
     way: Way,
@@ -64,6 +76,8 @@ pub struct Solver {
     position: Vec<i64>,
     /// Whether all options of the last position were known: then the next one's probably are.
     settled: bool,
+    /// Positions that were taken for others.
+    sampled: Sampled,
 }
 
 /// How an option becomes keys.
@@ -116,6 +130,8 @@ enum Halt {
     Faulty,
     /// A position did not fit in a key.
     Unfit,
+    /// An attempt took too much.
+    TooMuch,
 }
 
 impl From<Stopped> for Halt {
@@ -132,15 +148,16 @@ impl From<Faulty> for Halt {
 
 impl Solver {
     /// For positions like this one.
-    pub fn new(program: &Program, position: &[i64], size: Size, claims: bool) -> Self {
+    pub fn new(program: &Program, position: &[i64], size: Size, basis: Basis) -> Self {
         let codec = match program.kind() {
             Kind::Tuple => Codec::packed(position.len()),
             _ => Codec::Word,
         };
-        Self::with(program, codec, size, claims)
+        Self::with(program, codec, size, basis)
     }
 
-    fn with(program: &Program, codec: Codec, size: Size, claims: bool) -> Self {
+    fn with(program: &Program, codec: Codec, size: Size, basis: Basis) -> Self {
+        let claims = basis == Basis::Claims;
         let spread = program.kind() == Kind::Board || matches!(codec, Codec::Packed { .. });
         let canon = program.canon_claim().filter(|_| claims);
         let parts = program.parts_claim().filter(|_| claims);
@@ -166,7 +183,7 @@ impl Solver {
         };
         Self {
             size,
-            claims,
+            basis,
             codec,
             memo: Memo::new(spread),
             way,
@@ -177,12 +194,35 @@ impl Solver {
             todo: Vec::new(),
             position: Vec::new(),
             settled: false,
+            sampled: Sampled::default(),
         }
     }
 
     /// Whether positions like this one fit.
     pub fn fits(&mut self, position: &[i64], size: Size) -> bool {
         size == self.size && self.codec.key(position).is_some()
+    }
+
+    /// The value of a position that was met before.
+    pub fn known(&mut self, position: &[i64]) -> Option<u32> {
+        let key = self.codec.key(position)?;
+        Some(self.memo.get(key)).filter(|&value| value < OPEN)
+    }
+
+    /// Whether the claims take a position for something else than itself.
+    fn renames(
+        &mut self,
+        program: &Program,
+        machines: &mut Machines,
+        position: &[i64],
+    ) -> Result<bool, Faulty> {
+        self.fresh.clear();
+        let own = self.codec.key(position);
+        match self.add(program, machines, position.into()) {
+            Ok(()) => Ok(own.is_none() || self.fresh.as_slice() != own.as_slice()),
+            Err(Halt::Faulty) => Err(Faulty),
+            Err(_) => Ok(true),
+        }
     }
 
     /// The value of a position.
@@ -197,13 +237,14 @@ impl Solver {
         if let Err(Halt::Unfit) = found {
             // Some follower is longer or has larger numbers: start again, numbering positions.
             let codec = Codec::Interned(Interned::default());
-            *self = Self::with(program, codec, self.size, self.claims);
+            *self = Self::with(program, codec, self.size, self.basis);
             found = self.search(program, machines, position, budget);
         }
         match found {
             Ok(found) => Ok(found),
             Err(Halt::Faulty | Halt::Unfit) => Ok(Found::Faulty),
             Err(Halt::Stopped(stopped)) => Err(stopped),
+            Err(Halt::TooMuch) => Err(budget.stopped()),
         }
     }
 
@@ -395,8 +436,7 @@ impl Solver {
         let next = self.kept.len() as u32;
         self.kept.extend_from_slice(&self.fresh);
         if u32::try_from(self.kept.len()).is_err() {
-            self.report_length(program, key);
-            return Err(Halt::Faulty);
+            return Err(self.too_long(program, key));
         }
         let top = self.frames.last_mut().expect("the position is there");
         top.kept = Some(Kept {
@@ -419,13 +459,15 @@ impl Solver {
     fn watch_length(&mut self, program: &Program, key: u64) -> Result<Option<u64>, Halt> {
         let line = FRAME * self.frames.len() + self.kept.len();
         if line > LINE || self.codec.words() > INTERNED {
-            self.report_length(program, key);
-            return Err(Halt::Faulty);
+            return Err(self.too_long(program, key));
         }
         Ok(None)
     }
 
-    fn report_length(&self, program: &Program, key: u64) {
+    fn too_long(&self, program: &Program, key: u64) -> Halt {
+        if self.basis == Basis::Attempt {
+            return Halt::TooMuch;
+        }
         let mut position = Vec::new();
         self.codec.position(key, &mut position);
         let last = program.python(&position, self.size);
@@ -443,6 +485,7 @@ impl Solver {
             ),
             true,
         );
+        Halt::Faulty
     }
 
     /// Adds the keys of option `i` to the fresh ones, their number first.
@@ -458,8 +501,16 @@ impl Solver {
                     let (words, after) = words.split_at(length as usize);
                     let key = match (*sorted, words) {
                         (false, words) => self.codec.key(words),
-                        (true, &[a, b]) => self.codec.key(&[a.min(b), a.max(b)]),
+                        (true, &[a, b]) => {
+                            if a > b {
+                                self.sampled.offer(words);
+                            }
+                            self.codec.key(&[a.min(b), a.max(b)])
+                        }
                         (true, words) => {
+                            if !words.is_sorted() {
+                                self.sampled.offer(words);
+                            }
                             let mut words: Words = words.into();
                             words.sort_unstable();
                             self.codec.key(&words)
@@ -470,14 +521,18 @@ impl Solver {
                 }
             }
             Way::Boards { split, images } => {
-                let fresh = &mut self.fresh;
-                let mut part = |mask: u64| {
-                    fresh.push(images.as_ref().map_or(mask, |images| images.least(mask)));
-                };
                 for &mask in option {
+                    let start = self.fresh.len();
+                    let fresh = &mut self.fresh;
+                    let mut part = |mask: u64| {
+                        fresh.push(images.as_ref().map_or(mask, |images| images.least(mask)));
+                    };
                     match split {
                         Some(corners) => self.size.components(mask as u64, *corners, &mut part),
                         None => part(mask as u64),
+                    }
+                    if self.fresh[start..] != [mask as u64] {
+                        self.sampled.offer(&[mask]);
                     }
                 }
             }
@@ -497,7 +552,12 @@ impl Solver {
         let mut parts: smallvec::SmallVec<[Words; 2]> = smallvec::SmallVec::new();
         program.components(machines.moves.out.get(i), &mut |part| parts.push(part));
         for part in parts {
-            self.add(program, machines, part)?;
+            let start = self.fresh.len();
+            self.add(program, machines, part.clone())?;
+            let own = self.codec.key(&part);
+            if own.is_none() || self.fresh[start..] != *own.as_slice() {
+                self.sampled.offer(&part);
+            }
         }
         Ok(())
     }
@@ -510,7 +570,8 @@ impl Solver {
         position: Words,
     ) -> Result<(), Halt> {
         let mut parts: smallvec::SmallVec<[Words; 2]> = smallvec::SmallVec::new();
-        match self.claims {
+        let claims = self.basis == Basis::Claims;
+        match claims {
             true => {
                 let machine = &mut machines.claims;
                 program.parts(machine, &position, self.size, &mut |part| parts.push(part))?;
@@ -518,7 +579,7 @@ impl Solver {
             false => parts.push(position),
         }
         for mut part in parts {
-            if self.claims {
+            if claims {
                 let images = match &self.way {
                     Way::Boards { images, .. } => images.as_ref(),
                     _ => None,

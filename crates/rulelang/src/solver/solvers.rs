@@ -2,24 +2,23 @@
 
 use grundy_game::{Budget, Stopped};
 
-use super::{Found, Machines, Solver};
+use super::{Basis, Found, Machines, Solver};
 use crate::machine::Size;
-use crate::program::Program;
+use crate::program::{Faulty, Program, Words};
 
 /// Solvers of one rule, which share their machines: they are asked often, one at a time.
 #[derive(Debug)]
 pub struct Solvers {
-    /// Whether the claims of the file are used.
-    claims: bool,
+    basis: Basis,
     solvers: Vec<Solver>,
     machines: Option<Machines>,
 }
 
 impl Solvers {
-    /// None yet; with the claims of the file, or by the moves alone.
-    pub fn new(claims: bool) -> Self {
+    /// None yet.
+    pub fn new(basis: Basis) -> Self {
         Self {
-            claims,
+            basis,
             solvers: Vec::new(),
             machines: None,
         }
@@ -33,10 +32,45 @@ impl Solvers {
         size: Size,
         budget: &Budget,
     ) -> Result<Found, Stopped> {
+        let (solver, machines) = self.solver(program, position, size);
+        solver.value(program, machines, position, budget)
+    }
+
+    /// The value of a position that was met before.
+    pub fn known(&mut self, program: &Program, position: &[i64], size: Size) -> Option<u32> {
+        self.solver(program, position, size).0.known(position)
+    }
+
+    /// Whether the claims take a position for something else than itself.
+    pub fn renames(
+        &mut self,
+        program: &Program,
+        position: &[i64],
+        size: Size,
+    ) -> Result<bool, Faulty> {
+        let (solver, machines) = self.solver(program, position, size);
+        solver.renames(program, machines, position)
+    }
+
+    /// Some of the positions that were taken for others since this was last asked.
+    pub fn sampled(&mut self) -> Vec<(Words, Size)> {
+        let solvers = self.solvers.iter_mut();
+        let sampled = solvers.map(|solver| (solver.size, solver.sampled.take()));
+        sampled
+            .flat_map(|(size, kept)| kept.into_iter().map(move |words| (words, size)))
+            .collect()
+    }
+
+    fn solver(
+        &mut self,
+        program: &Program,
+        position: &[i64],
+        size: Size,
+    ) -> (&mut Solver, &mut Machines) {
         let mut solvers = self.solvers.iter_mut();
         let fitting = solvers.position(|solver| solver.fits(position, size));
         let place = fitting.unwrap_or_else(|| {
-            let solver = Solver::new(program, position, size, self.claims);
+            let solver = Solver::new(program, position, size, self.basis);
             self.solvers.push(solver);
             self.solvers.len() - 1
         });
@@ -44,6 +78,6 @@ impl Solvers {
             moves: program.machine(),
             claims: program.machine(),
         });
-        self.solvers[place].value(program, machines, position, budget)
+        (&mut self.solvers[place], machines)
     }
 }

@@ -35,9 +35,9 @@ for (const [name, hash, touched, said, ghost] of [
   ['a board to bite', 'g=chomp:3x4&p=4,4,2', [[1, '1.2']], 'Bite row 2, column 3', '.bit.out'],
   ['a drawing to cut', 'g=green-hackenbush&p=0-1,1-2,1-3', [[1, '2']], 'Cut edge 3 (1-3)', '.edge.out'],
   ['a row of cards', 'g=card-piles&p=1,3,2.5,4,6', [[2, '0']], 'Take 5 from the top of pile 2', '.playing.out'],
-  ['a matrix', 'g=matrix:5&p=1,2/3,4', [[1, '1.1']], /^Lower \(2,2\)/, '.entry.come'],
+  ['a matrix', 'g=matrix:7&p=1,2/3,4', [[1, '1.1']], /^Lower \(2,2\)/, '.entry.come'],
   ['a tree', 'g=tree-path&p=1101/1-2,1-3,2-4', [[1, 'v2']], /^Choose vertex 3/, '.vertex.come'],
-  ['a graph with numbers', 'g=election:6&p=2,1,1,5/1>2,3>4', [[1, 'v3']], /^Lower vertex 4/, '.vertex.come'],
+  ['a graph with numbers', 'g=election:7&p=2,1,1,5/1>2,3>4', [[1, 'v3']], /^Lower vertex 4/, '.vertex.come'],
   ['a board with pieces', 'g=slide:4x3&p=0,2,4,7,9,11', [[1, '0.0'], [1, '0.1']], 'Slide from cell 0 to cell 1', '.piece.come'],
   ['a row of facing pieces', 'g=northcott:8&p=1,5.3,4', [[2, '3'], [2, '1']], 'Move from column 3 to column 1 in row 2', '.piece.come'],
 ]) {
@@ -194,6 +194,33 @@ test('a position that is not decided at once can be thought about longer, and st
   await page.getByText(/positions in \d+ s/).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Think longer' }).waitFor();
+  assert.deepEqual(page.said, []);
+  await page.context().close();
+});
+
+test('what is not known of the moves is shown as not known, neither won nor lost', async () => {
+  const page = await open();
+  // The server's answers, as they are when the limits end after the outcome and before the moves.
+  await page.route('**/api/1/solve?*', async (route) => {
+    const response = await route.fetch();
+    const json = { ...await response.json(), winning_moves: null, winning_moves_total: null, winning_moves_complete: false };
+    await route.fulfill({ response, json });
+  });
+  await page.route('**/api/1/moves?*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const moves = answer.moves.map((move) => ({ ...move, winning: null, drawing: null, outcome: null, grundy: null }));
+    await route.fulfill({ response, json: { ...answer, moves, unknown: true } });
+  });
+  await page.goto(scene.url + '#g=chomp:2x3&p=3,3&v=board');
+  await settled(page);
+  await page.getByText('some move wins; which one is not known').waitFor();
+  assert.equal(await page.locator('.moves tr.open').count(), 5);
+  assert.equal(await page.locator('.moves tr.win').count(), 0);
+  assert.equal(await page.locator('.moves').getByText('✓').count(), 0);
+  await page.getByText('Of the moves marked ? it is not known whether they win.').waitFor();
+  await page.locator('.moves tr.open button').first().click();
+  assert.equal(await page.locator('.actions .pill').textContent(), 'not known whether it wins');
   assert.deepEqual(page.said, []);
   await page.context().close();
 });

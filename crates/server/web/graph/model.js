@@ -4,7 +4,7 @@
 /** @typedef {{name: string, x: number, y: number}} Vertex x and y from 0 to 1 */
 /** @typedef {{name: string, options: number[], outcome: 'N' | 'P' | 'D', value: string | null, remoteness: number | null, point: [number, number]}} Solved */
 /** @typedef {{vertex: number, seen: string[], text: string}} Step */
-/** @typedef {{token: number, to: number, outcome: string | null, winning: boolean, drawing: boolean}} TokenMove */
+/** @typedef {{token: number, to: number, outcome: string | null, winning: boolean | null, drawing: boolean | null}} TokenMove */
 /** @typedef {{value: string | null, outcome: 'N' | 'P' | 'D' | null, verdict: string, moves: TokenMove[]}} TokenSum */
 /** @typedef {{convention: string, vertices: Solved[], steps: Step[], cycle: number[], tokens: number[], sum: TokenSum | null, q: string | null}} Answer */
 

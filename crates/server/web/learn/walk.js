@@ -5,6 +5,7 @@ import { el, fill } from '../dom.js';
 import { get } from '../api.js';
 import { button, number } from '../widgets.js';
 import { explain, refusal } from '../refusal.js';
+import { boardWords } from '../words/board.js';
 import { learnWords } from '../words/learn.js';
 
 /** @typedef {import('../types.js').Move} Move */
@@ -33,6 +34,9 @@ export function walk(block, lang) {
     if (heap > block.to) return fill(question, [el('p', {}, words.finished)]);
     const q = `${block.walk} ${heap}`;
     const [solution, listed] = await Promise.all([get('solve', { q, lang }), get('moves', { q, lang, limit: 200 })]);
+    // Without the truth there is nothing to guess.
+    const open = solution.unknown || listed.unknown || (mex && solution.grundy === null);
+    if (open) return fill(question, [el('p', {}, boardWords[lang].unknown)]);
     const focused = question.contains(document.activeElement);
     fill(question, [el('p', { class: 'walk-ask' }, words.ask(q)), options(listed.moves), choices(solution, listed.moves)]);
     if (focused) question.querySelector('button')?.focus();
@@ -90,7 +94,7 @@ export function walk(block, lang) {
     fill(remark, []);
     const heaps = Array.from({ length: block.to + 1 - labels.length }, (_, i) => labels.length + i);
     const solutions = await Promise.all(heaps.map((heap) => get('solve', { q: `${block.walk} ${heap}`, lang })));
-    labels.push(...solutions.map((solution) => (mex ? String(solution.grundy) : solution.outcome)));
+    labels.push(...solutions.map((solution) => (mex ? number(solution.grundy) : solution.outcome ?? '?')));
     await ask();
   };
 

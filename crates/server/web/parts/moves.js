@@ -24,7 +24,7 @@ export class MoveList {
     this.root = card(this.words.allMoves, { sub: this.count }, this.body);
     this.long = false;
     /** @type {Moves} */
-    this.moves = { moves: [], total: 0, complete: true };
+    this.moves = { moves: [], total: null, complete: false, unknown: true };
     /** @type {Move | null} */
     this.chosen = null;
     /** @type {Map<Move, HTMLElement>} */
@@ -46,7 +46,7 @@ export class MoveList {
   }
 
   #draw() {
-    const { words, moves: { moves, total, complete } } = this;
+    const { words, moves: { moves, total, complete, unknown } } = this;
     this.count.textContent = number(total);
     const shown = moves.slice(0, this.long ? LONG : SHORT);
     const most = Math.max(1, ...moves.slice(0, LONG).map(({ grundy }) => Number(grundy ?? 0)));
@@ -59,20 +59,21 @@ export class MoveList {
     const rows = shown.map((move) => el('tr', { class: [rank(move), move === this.chosen ? 'chosen' : ''].join(' ') },
       el('td', {}, el('button', { type: 'button', onclick: () => this.choose(move) }, move.move), under ? el('small', {}, shortened(move)) : null),
       under ? null : el('td', { class: 'r left' }, shortened(move)),
-      el('td', { class: 'r' }, ...mark(move, most))));
+      el('td', { class: 'r' }, ...mark(move, most, words.unclear))));
     this.rows = new Map(shown.flatMap((move, i) => { const row = rows[i]; return row ? [[move, row]] : []; }));
     const rest = Math.min(moves.length, LONG) - shown.length;
     const more = rest > 0 || this.long && moves.length > SHORT
       ? el('button', { type: 'button', class: 'more', 'aria-expanded': String(this.long), onclick: () => { this.long = !this.long; this.#draw(); } },
         this.long ? words.fewer : words.moreMoves(number(moves.length - shown.length))) : null;
     const cut = !complete || (this.long && moves.length > LONG) ? el('p', { class: 'cut' }, words.cut(number(Math.min(moves.length, LONG)))) : null;
-    fill(this.body, [shown.length ? el('div', { class: this.long ? 'long' : '' , ...(this.long ? { tabindex: 0, role: 'region', 'aria-label': words.allMoves } : {}) }, el('table', {}, head, el('tbody', {}, ...rows))) : null, more, cut]);
+    const open = unknown && shown.length ? el('p', { class: 'cut' }, words.open) : null;
+    fill(this.body, [shown.length ? el('div', { class: this.long ? 'long' : '' , ...(this.long ? { tabindex: 0, role: 'region', 'aria-label': words.allMoves } : {}) }, el('table', {}, head, el('tbody', {}, ...rows))) : null, more, cut, open]);
   }
 }
 
 /** @param {Move} move */
 function rank(move) {
-  return move.winning ? 'win' : move.drawing ? 'draw' : '';
+  return move.winning ? 'win' : move.drawing ? 'draw' : move.winning === null ? 'open' : '';
 }
 
 /**
@@ -87,11 +88,13 @@ function shortened({ result, after }) {
 /**
  * @param {Move} move
  * @param {number} most
+ * @param {string} unclear what is said of a move of which it is not known whether it wins
  */
-function mark(move, most) {
+function mark(move, most, unclear) {
   const known = move.grundy !== null && move.grundy !== undefined;
   if (move.winning) return [known ? number(move.grundy) + ' ✓' : '✓'];
   if (move.drawing) return [known ? number(move.grundy) + ' =' : '='];
+  if (move.winning === null) return [known ? number(move.grundy) + ' ' : '', el('span', { title: unclear, 'aria-label': unclear, role: 'img' }, '?')];
   if (!known) return [move.points ? `${move.points.first}:${move.points.second}` : move.outcome ?? ''];
   const bar = el('span', { class: 'bar' });
   bar.style.width = `${Math.round((34 * Number(move.grundy)) / most)}px`;

@@ -24,8 +24,9 @@ export function historyCard(review, lang, open) {
       el('b', {}, letter), points ? null : el('span', {}, value || '·'), turn.blunder ? el('i', { 'aria-hidden': 'true' }, '✗') : null));
   });
   const faults = review.turns.flatMap((turn, i) => (turn.blunder ? [(points ? words.blunderPoints : words.blunder)(i + 1, turn.move ?? '')] : []));
-  const known = points || review.turns.every(({ outcome }) => outcome !== null);
-  const said = faults.length ? faults : known ? [points ? words.noBlunderPoints : words.noBlunder] : [];
+  const judged = review.turns.every(({ move, blunder }) => !move || blunder !== null);
+  const faultless = points ? words.noBlunderPoints : words.noBlunder;
+  const said = judged ? (faults.length ? faults : [faultless]) : [...faults, words.unjudged];
   const rows = review.turns.map((turn, i) => [String(i), turn.q, turn.scores ? `${turn.scores.first} : ${turn.scores.second}` : turn.outcome ?? '?', turn.grundy === null ? '' : number(turn.grundy), (turn.move ?? '') + (turn.blunder ? ' ✗' : '')]);
   return card(words.history, { class: 'history', sub: points ? words.pointsSub : words.historySub },
     el('ol', { class: 'boxes' }, ...boxes),

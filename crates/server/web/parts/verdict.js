@@ -44,7 +44,11 @@ function sub(solution, words) {
   if (solution.unknown) return words.unknown;
   if (solution.scores && String(solution.moves) !== '0') return words.sub.other(total);
   if (String(solution.moves) === '0') return words.sub.over;
-  if (solution.outcome === 'N') return words.sub.N(number(solution.winning_moves_total), total);
+  if (solution.outcome === 'N') {
+    const { winning_moves: known, winning_moves_total: winning } = solution;
+    if (winning !== null) return words.sub.N(number(winning), total);
+    return known?.length ? words.sub.some(number(known.length)) : words.sub.open;
+  }
   if (solution.outcome === 'P') return words.sub.P(total);
   if (solution.outcome === 'D') return words.sub.D;
   return words.sub.other(total);

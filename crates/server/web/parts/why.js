@@ -34,7 +34,7 @@ export function why(solution, lang) {
   }
   walk(1);
   const footer = el('footer', {}, back, on, place);
-  return card(title, { class: 'why', sub: solution.evidence ? grounds(solution, words) : '' }, steps.length ? list : null, steps.length > 1 ? footer : null, sources(solution, words));
+  return card(title, { class: 'why', sub: solution.evidence ? grounds(solution, words) : '' }, steps.length ? list : null, steps.length > 1 ? footer : null, trusted(solution), sources(solution, words));
 }
 
 /**
@@ -47,6 +47,15 @@ function grounds({ evidence }, words) {
   const root = el('span', {});
   fill(root, [el('span', { class: `grade ${evidence.grade}` }, grade), ' ', evidence.name]);
   return root;
+}
+
+/**
+ * What the answer rests on unproved.
+ * @param {Solution} solution
+ */
+function trusted({ trusted = [] }) {
+  if (!trusted.length) return null;
+  return el('div', { class: 'trusted' }, ...trusted.map(({ says }) => el('p', {}, says)));
 }
 
 /**

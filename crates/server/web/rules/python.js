@@ -88,7 +88,7 @@ export class PythonRules {
   #show({ solve, moves, table }) {
     const { words } = this;
     const rows = moves.moves.slice(0, MOVES).map((move) => el('tr', { class: move.winning ? 'winning' : '' },
-      el('td', {}, move.after || '0'), el('td', { class: 'r' }, number(move.grundy)), el('td', { class: 'r' }, move.winning ? words.wins : '')));
+      el('td', {}, move.after || '0'), el('td', { class: 'r' }, number(move.grundy)), el('td', { class: 'r' }, move.winning ? words.wins : move.winning === null ? '?' : '')));
     const left = moves.moves.length - rows.length;
     fill(this.answer, [
       el('div', { class: 'python-main' },

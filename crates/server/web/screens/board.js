@@ -45,7 +45,7 @@ class BoardScreen {
     /** @type {Solution | null} */
     this.solution = null;
     /** @type {Moves} */
-    this.moves = { moves: [], total: 0, complete: true };
+    this.moves = { moves: [], total: null, complete: false, unknown: true };
     /** @type {Move | null} */
     this.chosen = null;
     /** Whether it matters who is to move. */
@@ -185,8 +185,8 @@ class BoardScreen {
   #consequence(move) {
     const { words } = this;
     const known = move.grundy !== null && move.grundy !== undefined;
-    if (this.scoring) return [move.winning ? words.best : words.worse];
-    const judged = move.winning ? words.good : move.drawing ? words.even : move.outcome ? words.bad : words.unclear;
+    if (this.scoring) return [move.winning ? words.best : move.winning === null ? words.unclear : words.worse];
+    const judged = move.winning ? words.good : move.drawing ? words.even : move.outcome ? words.bad : move.winning === null ? words.unclear : words.noWin;
     const value = known ? [words.leaves(''), el('b', { class: move.winning ? 'zero' : '' }, number(move.grundy)), ' — '] : [];
     return [...value, judged];
   }

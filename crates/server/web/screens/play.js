@@ -12,7 +12,6 @@ import { historyCard } from '../parts/strip.js';
 import { explain, refusal } from '../refusal.js';
 import { boardWords } from '../words/board.js';
 import { playWords } from '../words/play.js';
-import { shellWords } from '../words/shell.js';
 
 /** @typedef {import('../types.js').Solution} Solution */
 /** @typedef {import('../types.js').Move} Move */
@@ -50,7 +49,9 @@ class PlayScreen {
     /** @type {Move | null} */
     this.chosen = null;
     /** @type {Moves} */
-    this.moves = { moves: [], total: 0, complete: true };
+    this.moves = { moves: [], total: null, complete: false, unknown: true };
+    /** Whether the computer made its last move without knowing. */
+    this.blind = false;
     const { words } = this;
     this.field = new Field(page.lang, { choose: (move, others) => this.#choose(move, others), play: (move) => this.#play(move), say: (text) => fill(this.preview, [text]) }, { values: false });
     this.head = el('div', { class: 'verdict' });
@@ -101,7 +102,8 @@ class PlayScreen {
     const turn = ++this.turn;
     this.strength = 0;
     fill(this.hint, [this.words.hint[0]]);
-    fill(this.advice, []);
+    fill(this.advice, this.blind ? [el('p', {}, this.words.blind)] : []);
+    this.blind = false;
     this.#setting();
     this.field.locked = true;
     this.root.setAttribute('aria-busy', 'true');
@@ -160,7 +162,7 @@ class PlayScreen {
   async #reply(turn) {
     const { match } = this;
     const seed = (match.seed * 1009 + match.results.length) % 0xffffffff;
-    const { result, place } = await reply(this.#question(), match.level, seed, this.moves.moves);
+    const { result, place, blind } = await reply(this.#question(), match.level, seed, this.moves.moves);
     if (turn !== this.turn) return;
     if (!result) {
       this.field.locked = false;
@@ -172,7 +174,9 @@ class PlayScreen {
       this.field.select(shown);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
-    if (turn === this.turn) match.add(result);
+    if (turn !== this.turn) return;
+    this.blind = blind;
+    match.add(result);
   }
 
   /**
@@ -279,6 +283,6 @@ class PlayScreen {
     });
     if (turn !== this.turn || !hint) return;
     fill(this.hint, [words.hint[Math.min(2, this.strength)]]);
-    fill(this.advice, [el('p', {}, hint.hint ?? shellWords[page.lang].loading), ...hint.why.map((step) => el('p', { class: 'quiet-text' }, step))]);
+    fill(this.advice, [el('p', {}, hint.hint), ...hint.why.map((step) => el('p', { class: 'quiet-text' }, step))]);
   }
 }

@@ -5,6 +5,8 @@
 
 const en = {
   sub: {
+    some: (/** @type {string} */ w) => `at least ${w} winning move${w === '1' ? '' : 's'}, perhaps more`,
+    open: 'some move wins; which one is not known',
     N: (/** @type {string} */ w, /** @type {string} */ t) => `${w} winning move${w === '1' ? '' : 's'} out of ${t}`,
     P: (/** @type {string} */ t) => `each of the ${t} moves hands over the win`,
     over: 'No moves are left',
@@ -31,7 +33,9 @@ const en = {
   good: 'you win from here',
   bad: 'the opponent can win',
   even: 'keeps the draw',
-  unclear: 'not decided',
+  unclear: 'not known whether it wins',
+  noWin: 'does not win',
+  open: 'Of the moves marked ? it is not known whether they win.',
   best: 'as good as can be',
   worse: 'there is better',
   allMoves: 'All moves',
@@ -75,6 +79,8 @@ const en = {
 /** @type {typeof en} */
 const zh = {
   sub: {
+    some: (w) => `至少有 ${w} 种必胜着法，可能还有`,
+    open: '有必胜着法，但不知道是哪一种',
     N: (w, t) => `${t} 种着法中有 ${w} 种必胜`,
     P: (t) => `${t} 种着法全部输`,
     over: '无棋可走',
@@ -101,7 +107,9 @@ const zh = {
   good: '对手必败',
   bad: '对手必胜',
   even: '保持平局',
-  unclear: '未判定',
+  unclear: '是否必胜未知',
+  noWin: '不能取胜',
+  open: '标有 ? 的着法是否必胜未知。',
   best: '已是最优',
   worse: '还有更好的',
   allMoves: '全部着法',

@@ -13,12 +13,13 @@ const EXACT: u128 = (1 << 53) - 1;
 
 pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
     let columns = columns(table).join("\",\"");
-    write!(
-        out,
-        "{{\"schema\":1,\"game\":{},\"convention\":\"{}\",\"columns\":[\"{columns}\"],\"rows\":[",
-        string(&table.game),
-        table.convention,
-    )?;
+    let name = string(&table.game);
+    write!(out, "{{\"schema\":1,")?;
+    match table.convention {
+        Some(convention) => write!(out, "\"game\":{name},\"convention\":\"{convention}\",")?,
+        None => write!(out, "\"expression\":{name},")?,
+    }
+    write!(out, "\"columns\":[\"{columns}\"],\"rows\":[")?;
     let mut separator = "\n";
     for &(at, cell) in &table.cells {
         write!(out, "{separator}[")?;

@@ -61,7 +61,7 @@ impl Look {
 /// let cells = (0..3).map(|n| ([n, 0], Cell::Grundy(Nimber::from(n))));
 /// let table = Table {
 ///     game: "nim".into(),
-///     convention: Convention::Normal,
+///     convention: Some(Convention::Normal),
 ///     axes: 1,
 ///     cells: cells.collect(),
 /// };

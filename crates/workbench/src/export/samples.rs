@@ -13,7 +13,7 @@ pub(super) fn table(
 ) -> Table {
     Table {
         game: game.into(),
-        convention: Convention::Normal,
+        convention: Some(Convention::Normal),
         axes,
         cells: cells.into_iter().collect(),
     }
@@ -31,7 +31,7 @@ pub(super) fn misere() -> Table {
         .zip(outcomes)
         .map(|(n, outcome)| ([n, 0], Cell::Outcome(outcome)));
     Table {
-        convention: Convention::Misere,
+        convention: Some(Convention::Misere),
         ..table("nim", 1, cells)
     }
 }

@@ -7,12 +7,15 @@ use grundy_theory::{Convention, Outcome};
 
 use crate::{Cell, Table};
 
-/// A line for people: the game, the convention, and what the cells are.
+/// A line for people: the game, the convention, and what the cells are; a formula as it is.
 ///
 /// Control characters in the name become spaces: they would end a comment or command a terminal.
 pub(super) fn title(table: &Table, language: Language) -> String {
     let game = table.game.replace(char::is_control, " ");
-    let convention = match table.convention {
+    let Some(convention) = table.convention else {
+        return game;
+    };
+    let convention = match convention {
         Convention::Normal => Words {
             en: "normal play",
             zh: "正常规则",
@@ -42,6 +45,9 @@ pub(super) fn title(table: &Table, language: Language) -> String {
 ///
 /// A table that has values in some cells and outcomes in others keeps the name of its first cell.
 pub(super) fn columns(table: &Table) -> &'static [&'static str] {
+    if table.convention.is_none() {
+        return &["a", "b", "value"];
+    }
     match (table.axes, table.has_values()) {
         (1, true) => &["n", "grundy"],
         (1, false) => &["n", "outcome"],

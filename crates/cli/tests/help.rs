@@ -1,0 +1,112 @@
+//! Every example of every `--help` runs, in the order in which they are printed.
+
+#![cfg(unix)]
+
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn grundy() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_grundy"))
+}
+
+/// The lines of a section of a help, without the heading.
+fn section<'a>(help: &'a str, headings: &[&str]) -> Vec<&'a str> {
+    let lines = help.lines().skip_while(|line| !headings.contains(line));
+    let lines = lines.skip(1).take_while(|line| line.starts_with("  "));
+    lines.map(|line| &line[2..]).collect()
+}
+
+/// The examples of a command and of what is below it.
+fn examples(command: &[&str]) -> Vec<String> {
+    let output = Command::new(grundy())
+        .args(command)
+        .arg("--help")
+        .env("GRUNDY_LANG", "en")
+        .output()
+        .expect("the binary runs");
+    let help = String::from_utf8(output.stdout).expect("text");
+    let own = section(&help, &["Example:", "Examples:"]);
+    let mut all: Vec<String> = own.into_iter().map(String::from).collect();
+    for line in section(&help, &["Commands:"]) {
+        let name = line.split(' ').next().unwrap_or_default();
+        if !name.is_empty() && name != "help" {
+            all.extend(examples(&[command, &[name]].concat()));
+        }
+    }
+    all
+}
+
+/// A directory with the files that the examples speak of.
+fn scratch() -> PathBuf {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("help");
+    let _ = std::fs::remove_dir_all(&directory);
+    std::fs::create_dir_all(directory.join("grundy-stress")).expect("a scratch directory");
+    let write = |name: &str, text: &str| {
+        std::fs::write(directory.join(name), text).expect("written");
+    };
+    write("input.txt", "3\n3 6 9\n");
+    write("grundy-stress/P1247.in", "2\n1 2\n");
+    // Answers P1247, and the values of bounded Nim, which come on one line.
+    write(
+        "a.out",
+        "#!/bin/sh\n\
+         text=$(cat)\n\
+         case \"$text\" in\n\
+         *'\n'*) printf '%s\\n' \"$text\" | grundy judge P1247 ;;\n\
+         *) value=0; for heap in $text; do value=$((value ^ heap % 4)); done; echo $value ;;\n\
+         esac\n",
+    );
+    let runnable = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(directory.join("a.out"), runnable).expect("a program");
+    for line in [
+        "grundy emit P2252 --in python > a.py",
+        "grundy table kayles --to 50 --format csv -o kayles.csv",
+        "grundy table kayles --to 50 --format bfile -o b002186.txt",
+    ] {
+        let output = run(line, &directory);
+        assert!(output.status.success(), "{line}: {output:?}");
+    }
+    directory
+}
+
+fn run(line: &str, directory: &Path) -> Output {
+    let home = grundy().parent().expect("a directory").display();
+    let path = std::env::var("PATH").unwrap_or_default();
+    Command::new("sh")
+        .args(["-c", line])
+        .current_dir(directory)
+        .env("PATH", format!("{home}:{path}"))
+        .env("GRUNDY_LANG", "en")
+        .stdin(Stdio::null())
+        .output()
+        .expect("a shell")
+}
+
+#[test]
+fn every_example_runs() {
+    let examples = examples(&[]);
+    assert!(examples.len() > 50, "{examples:#?}");
+    let directory = scratch();
+    for example in examples {
+        assert!(example.contains("grundy "), "`{example}` is not ours");
+        let line = match example.split(' ').nth(1) {
+            // It would go on for ever, and open a browser: that it is understood must do.
+            Some("serve") => format!("{example} --help"),
+            // A few positions or cases are enough to see that it runs, however busy the machine.
+            Some("page") => format!("{example} --positions 20"),
+            Some("stress") => example
+                .replace(" --cases 1000", "")
+                .replace("grundy stress", "grundy stress --cases 3 --time-limit 60"),
+            _ => example.clone(),
+        };
+        let output = run(&line, &directory);
+        // That two games differ, or that no period of Grundy's game is known, is an answer.
+        let answered = match (example.split(' ').nth(1), output.status.code()) {
+            (Some("equiv"), code) => matches!(code, Some(0 | 1)),
+            (Some("period"), code) => matches!(code, Some(0 | 3)),
+            (_, code) => code == Some(0),
+        };
+        assert!(answered, "{example}: {output:?}");
+    }
+}
