@@ -1,0 +1,307 @@
+//! Reading games in which play may go on for ever.
+
+use std::ops::Range;
+
+use grundy_game::Budget;
+use grundy_theory::Player;
+
+use super::evaluate::Operand;
+use super::problem::{LanguageError, Problem};
+use super::syntax::{Depth, Node, NodeId, Sign, Syntax, Term, Ups};
+use crate::loopy::{Loopy, Side};
+use crate::{Error, GameId, Values};
+
+/// Loopy games with names of their own, and how they are written out.
+pub(super) const NAMED: &[(&str, &str)] = &[
+    ("on", "{pass|}"),
+    ("off", "{|pass}"),
+    ("over", "{0|pass}"),
+    ("under", "{pass|0}"),
+    ("^[on]", "{pass|*}"),
+    ("v[on]", "{*|pass}"),
+    ("^<on>", "{0||0|0,pass}"),
+    ("v<on>", "{0,pass|0||0}"),
+];
+
+/// Other names for the same, and what is no stopper.
+const OTHERS: &[(&str, &str)] = &[("upon", "{pass|*}"), ("dud", "{pass|pass}")];
+
+/// The games read so far, in one graph: loops may still be open.
+#[derive(Debug, Default)]
+struct Draft {
+    vertices: Vec<[Vec<usize>; 2]>,
+    /// Names that wait for the braces they stand for.
+    open: Vec<(String, Range<usize>, usize)>,
+}
+
+impl Draft {
+    fn insert(&mut self, game: &Loopy) -> usize {
+        let first = self.vertices.len();
+        for place in 0..game.len() {
+            self.vertices.push(Player::BOTH.map(|player| {
+                let options = game.options(place, player).iter();
+                options.map(|&v| first + v).collect()
+            }));
+        }
+        first
+    }
+
+    /// The game that begins at a vertex, once no name in it is open.
+    fn extract(&self, vertex: usize, node: &Node, budget: &Budget) -> Result<Loopy, Problem> {
+        if self
+            .open
+            .iter()
+            .any(|(_, span, _)| within(span, &node.span))
+        {
+            return Err(Problem::OpenLoop);
+        }
+        let game = Loopy::explore(vertex, budget, |&v, player| {
+            Ok(self.vertices[v][player as usize].clone())
+        })?;
+        Ok(game)
+    }
+
+    /// Braces with these options; the names inside that stand for them are bound.
+    fn close(
+        &mut self,
+        sides: [Vec<usize>; 2],
+        label: Option<&str>,
+        span: &Range<usize>,
+        budget: &Budget,
+    ) -> Result<usize, Error> {
+        let vertex = self.vertices.len();
+        self.vertices.push(sides.clone());
+        let inside = self
+            .open
+            .partition_point(|(_, place, _)| place.start < span.start);
+        for (name, place, open) in self.open.split_off(inside) {
+            budget.spend(0, 1)?;
+            if name == "pass" || Some(&*name) == label {
+                self.vertices[open] = sides.clone();
+            } else {
+                self.open.push((name, place, open));
+            }
+        }
+        Ok(vertex)
+    }
+}
+
+fn within(inner: &Range<usize>, outer: &Range<usize>) -> bool {
+    outer.start <= inner.start && inner.end <= outer.end
+}
+
+impl Values {
+    /// Reads an expression in which play may go on for ever: `on + off`, `a{0|a}`, `{pass|*}`.
+    ///
+    /// ```
+    /// use grundy_game::Budget;
+    /// use grundy_partizan::Values;
+    /// let (mut values, budget) = (Values::new(), Budget::new(10_000));
+    /// let tis = values.read_loopy("a{{|a}|}", &budget)?;
+    /// assert_eq!(values.loopy_text(&tis, &budget)?.as_deref(), Some("1 & 0"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read_loopy(&mut self, text: &str, budget: &Budget) -> Result<Loopy, LanguageError> {
+        let syntax = Syntax::parse(text)?;
+        names_stand_inside(&syntax, budget)?;
+        let mut draft = Draft::default();
+        let mut short: Vec<Operand> = Vec::new();
+        let mut vertices: Vec<Option<usize>> = Vec::new();
+        for node in syntax.nodes() {
+            let at = |problem: Problem| problem.at(node.span.clone());
+            let loopy =
+                node.term.operands().iter().any(|&v| vertices[v].is_some()) || is_loopy(&node.term);
+            if loopy {
+                let vertex = |v: NodeId| (vertices[v], &short[v], &syntax.nodes()[v]);
+                let vertex = self.vertex(node, &vertex, &mut draft, budget);
+                vertices.push(Some(vertex.map_err(at)?));
+                short.push(Operand::Value(GameId::ZERO));
+            } else {
+                short.push(self.operand(node, &short, budget).map_err(at)?);
+                vertices.push(None);
+            }
+        }
+        let place = syntax.nodes().len() - 1;
+        let root = &syntax.nodes()[place];
+        let game = match vertices[place] {
+            Some(vertex) => draft.extract(vertex, root, budget),
+            None => (|| {
+                let g = short[place].value(self, budget)?;
+                Ok(Loopy::of(self, g, budget)?)
+            })(),
+        };
+        game.map_err(|problem| problem.at(root.span.clone()))
+    }
+
+    /// Reads a value as [`loopy_text`](Self::loopy_text) writes it: one game, or `S & T`.
+    ///
+    /// The answer are the onside and the offside, `None` where one is equal to no stopper that we
+    /// find.
+    pub fn read_sides(
+        &mut self,
+        text: &str,
+        budget: &Budget,
+    ) -> Result<Option<[Loopy; 2]>, LanguageError> {
+        let syntax = Syntax::parse(text)?;
+        let root = syntax.nodes().last().expect("an expression has a node");
+        let unknown = |error: Error| Problem::from(error).at(root.span.clone());
+        let Term::Sides { onside, offside } = root.term else {
+            let game = self.read_loopy(text, budget)?;
+            return game.sides(budget).map_err(unknown);
+        };
+        let mut part = |place: NodeId| {
+            let span = syntax.nodes()[place].span.clone();
+            let part = self.read_loopy(&text[span.clone()], budget);
+            part.map_err(|error| {
+                let place = error.span.start + span.start..error.span.end + span.start;
+                error.problem.at(place)
+            })
+        };
+        let (on, off) = (part(onside)?, part(offside)?);
+        let stoppers = on.is_stopper() && off.is_stopper();
+        if !stoppers || !on.ge(&off, Side::On, budget).map_err(unknown)? {
+            return Err(Problem::NoSides.at(root.span.clone()));
+        }
+        let on = on.simplified(Side::On, budget).map_err(unknown)?;
+        let off = off.simplified(Side::On, budget).map_err(unknown)?;
+        Ok(Some([on, off]))
+    }
+
+    /// The vertex of a term that is loopy, or has a loopy operand.
+    fn vertex<'a>(
+        &mut self,
+        node: &Node,
+        operand: &impl Fn(NodeId) -> (Option<usize>, &'a Operand, &'a Node),
+        draft: &mut Draft,
+        budget: &Budget,
+    ) -> Result<usize, Problem> {
+        let place = |values: &mut Self, draft: &mut Draft, v: NodeId| {
+            let (vertex, short, _) = operand(v);
+            match vertex {
+                Some(vertex) => Ok(vertex),
+                None => {
+                    let g = short.value(values, budget)?;
+                    let game = Loopy::of(values, g, budget)?;
+                    Ok::<_, Problem>(draft.insert(&game))
+                }
+            }
+        };
+        match &node.term {
+            Term::Form {
+                left, right, label, ..
+            } => {
+                let mut sides: [Vec<usize>; 2] = Default::default();
+                for (side, options) in sides.iter_mut().zip([left, right]) {
+                    for &v in options {
+                        side.push(place(self, draft, v)?);
+                    }
+                }
+                Ok(draft.close(sides, label.as_deref(), &node.span, budget)?)
+            }
+            Term::Sum(terms) => {
+                let mut sum = Loopy::of(self, GameId::ZERO, budget)?;
+                for &(sign, v) in terms {
+                    let vertex = place(self, draft, v)?;
+                    let game = draft.extract(vertex, operand(v).2, budget)?;
+                    let game = match sign {
+                        Sign::Plus => game,
+                        Sign::Minus => game.negative(),
+                    };
+                    sum = sum.plus(&game, budget)?;
+                    if sum.is_stopper() {
+                        sum = sum.simplified(Side::On, budget)?;
+                    }
+                }
+                Ok(draft.insert(&sum))
+            }
+            Term::Switch(options) => {
+                let (mut left, mut right) = (Vec::new(), Vec::new());
+                for &v in options {
+                    let vertex = place(self, draft, v)?;
+                    let game = draft.extract(vertex, operand(v).2, budget)?;
+                    left.push(draft.insert(&game));
+                    right.push(draft.insert(&game.negative()));
+                }
+                Ok(draft.close([left, right], None, &node.span, budget)?)
+            }
+            Term::Name(name) => match defined(name) {
+                Some(text) => self.defined(text, false, draft, budget),
+                None => {
+                    let vertex = draft.vertices.len();
+                    draft.vertices.push(Default::default());
+                    let open = (name.clone(), node.span.clone(), vertex);
+                    draft.open.push(open);
+                    Ok(vertex)
+                }
+            },
+            Term::Ups { ups, down } => {
+                let name = match ups {
+                    Ups::Power(_) => "^<on>",
+                    _ => "^[on]",
+                };
+                let text = defined(name).expect("in the list");
+                self.defined(text, *down, draft, budget)
+            }
+            // What is given by its sides need not be the sum of anything.
+            Term::Sides { .. } | Term::Call { .. } => Err(Problem::Loopy),
+            Term::Number(_) | Term::Nimber(_) => unreachable!("short games without operands"),
+        }
+    }
+
+    fn defined(
+        &mut self,
+        text: &str,
+        negative: bool,
+        draft: &mut Draft,
+        budget: &Budget,
+    ) -> Result<usize, Problem> {
+        let game = self.read_loopy(text, budget);
+        let game = game.map_err(|error| error.problem)?;
+        Ok(draft.insert(&if negative { game.negative() } else { game }))
+    }
+}
+
+/// Every name that is not defined must stand inside the braces that it names, `pass` inside any.
+fn names_stand_inside(syntax: &Syntax, budget: &Budget) -> Result<(), LanguageError> {
+    let forms: Vec<_> = syntax
+        .nodes()
+        .iter()
+        .filter_map(|node| match &node.term {
+            Term::Form { label, .. } => Some((label.as_deref(), &node.span)),
+            Term::Switch(_) => Some((None, &node.span)),
+            _ => None,
+        })
+        .collect();
+    for node in syntax.nodes() {
+        let Term::Name(name) = &node.term else {
+            continue;
+        };
+        let spent = budget.spend(0, forms.len() as u64).map_err(Error::from);
+        spent.map_err(|error| Problem::from(error).at(node.span.clone()))?;
+        let names = |&(label, span): &(Option<&str>, &Range<usize>)| {
+            (name == "pass" || label == Some(name)) && within(&node.span, span)
+        };
+        if defined(name).is_none() && !forms.iter().any(names) {
+            let problem = match name.as_str() {
+                "pass" => Problem::Loopy,
+                _ => Problem::UnknownName(name.clone()),
+            };
+            return Err(problem.at(node.span.clone()));
+        }
+    }
+    Ok(())
+}
+
+fn is_loopy(term: &Term) -> bool {
+    match term {
+        Term::Name(_) | Term::Sides { .. } => true,
+        Term::Ups { ups, .. } => matches!(ups, Ups::Sum(Depth::On) | Ups::Power(Depth::On)),
+        Term::Form { label, .. } => label.is_some(),
+        _ => false,
+    }
+}
+
+fn defined(name: &str) -> Option<&'static str> {
+    let mut all = NAMED.iter().chain(OTHERS);
+    all.find(|(known, _)| *known == name).map(|(_, text)| *text)
+}
