@@ -184,6 +184,8 @@ pub enum Command {
     Page(PageArgs),
     /// Solve every position of a game, and keep the database
     Strong(StrongArgs),
+    /// Compute with nimbers: sums, mex, and the operations of their field
+    Value(ValueArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -208,6 +210,28 @@ pub enum Command {
 pub struct GamesArgs {
     /// Show only games whose name or rule contains this
     pub search: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy value 'xor(3,6,9)' 'mex{0,1,2,5,7}'\n  grundy value 'nim(19*23)' --why\n  grundy value 'nim(5/3 + 8^2)' 'nim(sqrt(7))' 'nim(w*w^2)'\n  grundy value --table 16x16 --format md\n\nWithin nim( … ) the signs + * / ^ are those of the field of nimbers, w is ω, [w^3] the ordinal. Functions: inverse(x), sqrt(x), root(n, x), order(x), log(b, x), quadratic(a, b, c), minpoly(x).\n\nExit codes: 0 done, 2 no such value or not an expression, 3 not known here or beyond the budget."
+)]
+pub struct ValueArgs {
+    /// Expressions; `-` reads one from each line of standard input
+    #[arg(value_name = "EXPR", required_unless_present = "table")]
+    pub expressions: Vec<String>,
+    /// Show the steps, as one would do them by hand
+    #[arg(long)]
+    pub why: bool,
+    /// Tabulate an expression in a and b, from 0 on [default: nim(a*b)]
+    #[arg(long, value_name = "RxC", conflicts_with = "why")]
+    pub table: Option<String>,
+    /// How the table is written [default: by the file's ending, else text]
+    #[arg(long, short, value_name = "FORMAT", requires = "table")]
+    pub format: Option<String>,
+    /// Write the table to a file (`-` is standard output)
+    #[arg(long, short, value_name = "FILE", requires = "table")]
+    pub output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -58,6 +58,7 @@ fn long_work(command: &str) -> Option<Vec<String>> {
         }
         // Input that does not end.
         "judge" => "judge P2197".into(),
+        "value" => "value -".into(),
         "stress" => format!(
             "stress P2197 --time-limit 60 --save {} -- sleep 60",
             file("stress")

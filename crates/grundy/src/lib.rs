@@ -42,6 +42,8 @@ pub use grundy_game as game;
 pub use grundy_graphs as graphs;
 /// Games on heaps.
 pub use grundy_heaps as heaps;
+/// Nim arithmetic.
+pub use grundy_nimbers as nimbers;
 /// Writes answers as certificates.
 pub use grundy_prove as prove;
 /// Games written in Python.
@@ -51,5 +53,7 @@ pub use grundy_rulelang as rulelang;
 pub use grundy_solve as engines;
 /// Values of games.
 pub use grundy_theory as theory;
+/// The language of values.
+pub use grundy_values as values;
 /// Erased games, positions and answers.
 pub use grundy_workbench as workbench;

@@ -23,6 +23,7 @@ mod stress;
 mod strong;
 mod survey;
 mod table;
+mod value;
 mod verify;
 
 pub use check::check;
@@ -46,4 +47,5 @@ pub use stress::stress;
 pub use strong::strong;
 pub use survey::survey;
 pub use table::table;
+pub use value::value;
 pub use verify::verify;
