@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Mark,
     Notation, NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Stopped, Sum,
-    Theorem, Words, fields, number,
+    Theorem, Words, fields, number, say,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -164,29 +164,18 @@ impl Notation for ArrayFlip {
 struct FlipWords(Flip, Place);
 
 impl Phrase for FlipWords {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self(Flip { cell, count }, place) = self;
         let cells = match count {
-            1 => format!("flip {cell}"),
-            2 => format!("flip {cell} and {}", 2 * cell),
-            _ => format!("flip {cell}, {}, …, {}", 2 * cell, count * cell),
+            1 => say!(language, "flip {cell}"; "翻转 {cell}"),
+            2 => say!(language, "flip {cell} and {}", 2 * cell; "翻转 {cell} 和 {}", 2 * cell),
+            _ => say!(language, "flip {cell}, {}, …, {}", 2 * cell, count * cell;
+                "翻转 {cell}, {}, …, {}", 2 * cell, count * cell),
         };
         match place.alone {
             true => cells,
-            false => format!("{cells} in {}", place.english("array")),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let Self(Flip { cell, count }, place) = self;
-        let cells = match count {
-            1 => format!("翻转 {cell}"),
-            2 => format!("翻转 {cell} 和 {}", 2 * cell),
-            _ => format!("翻转 {cell}, {}, …, {}", 2 * cell, count * cell),
-        };
-        match place.alone {
-            true => cells,
-            false => format!("在{}{cells}", place.chinese("组")),
+            false => say!(language, "{cells} in {}", place.english("array");
+                "在{}{cells}", place.chinese("组")),
         }
     }
 }
@@ -503,43 +492,21 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Cells { length } => format!(
-                "The position is the sum of its white cells, each alone, for a cell flipped twice cancels. A flip at x leaves nothing of it, or the cells 2x to kx, so its value is the least number missing from 0, g(2x), g(2x) xor g(3x), …; it depends only on how many multiples of x are at most {length}."
-            ),
-            Self::Values { cells, values } => match cells[..] {
-                [] => "Here no cell is white.".into(),
-                [cell] => format!(
-                    "Here cell {cell} is worth {}.",
-                    list(values, Language::English)
-                ),
-                _ => format!(
-                    "Here the cells {} are worth {}.",
-                    list(cells, Language::English),
-                    list(values, Language::English)
-                ),
-            },
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Cells { length } => format!(
-                "局面等于每个白格单独成局之和，因为同一格翻两次即抵消。在 x 处操作后，或什么都不剩，或剩下 2x 到 kx，所以 SG(x) 是 0, SG(2x), SG(2x) xor SG(3x), … 的 mex；它只与不超过 {length} 的 x 的倍数个数有关。"
-            ),
-            Self::Values { cells, values } => match cells[..] {
-                [] => "这里没有白格。".into(),
-                [cell] => format!(
-                    "这里第 {cell} 格的 SG 值为 {}。",
-                    list(values, Language::Chinese)
-                ),
-                _ => format!(
-                    "这里第 {} 格的 SG 值依次为 {}。",
-                    list(cells, Language::Chinese),
-                    list(values, Language::Chinese)
-                ),
-            },
+            Self::Cells { length } => say!(language,
+                "The position is the sum of its white cells, each alone, for a cell flipped twice cancels. A flip at x leaves nothing of it, or the cells 2x to kx, so its value is the least number missing from 0, g(2x), g(2x) xor g(3x), …; it depends only on how many multiples of x are at most {length}.";
+                "局面等于每个白格单独成局之和，因为同一格翻两次即抵消。在 x 处操作后，或什么都不剩，或剩下 2x 到 kx，所以 SG(x) 是 0, SG(2x), SG(2x) xor SG(3x), … 的 mex；它只与不超过 {length} 的 x 的倍数个数有关。"),
+            Self::Values { cells, values } => {
+                let (all, worth) = (list(cells, language), list(values, language));
+                match cells.len() {
+                    0 => say!(language, "Here no cell is white."; "这里没有白格。"),
+                    1 => say!(language, "Here cell {all} is worth {worth}.";
+                        "这里第 {all} 格的 SG 值为 {worth}。"),
+                    _ => say!(language, "Here the cells {all} are worth {worth}.";
+                        "这里第 {all} 格的 SG 值依次为 {worth}。"),
+                }
+            }
         }
     }
 }

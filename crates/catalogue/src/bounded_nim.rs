@@ -3,8 +3,8 @@
 //! Main result: a heap of `n` has the value `n mod (M + 1)` (Bachet 1612), under misère play too.
 
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
-    Scene, Stopped, Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
+    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -217,22 +217,12 @@ impl Remainders {
 }
 
 impl Phrase for Remainders {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self { most, .. } = self;
         let modulus = u128::from(*most) + 1;
-        format!(
-            "At most {most} may be taken, so {modulus} counters more or less do not matter: whoever takes k of them can be answered by {modulus} - k. A heap is worth its remainder: {}.",
-            self.equations()
-        )
-    }
-
-    fn chinese(&self) -> String {
-        let Self { most, .. } = self;
-        let modulus = u128::from(*most) + 1;
-        format!(
-            "每次至多取 {most} 个，所以多 {modulus} 个或少 {modulus} 个都不影响胜负：对方取 k 个，就回取 {modulus} - k 个。一堆的 SG 值就是余数：{}。",
-            self.equations()
-        )
+        say!(language,
+            "At most {most} may be taken, so {modulus} counters more or less do not matter: whoever takes k of them can be answered by {modulus} - k. A heap is worth its remainder: {}.", self.equations();
+            "每次至多取 {most} 个，所以多 {modulus} 个或少 {modulus} 个都不影响胜负：对方取 k 个，就回取 {modulus} - k 个。一堆的 SG 值就是余数：{}。", self.equations())
     }
 }
 

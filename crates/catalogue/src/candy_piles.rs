@@ -5,8 +5,8 @@
 //! and up change nothing, so the end of the diagonal decides.
 
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted,
+    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
+    Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -197,25 +197,16 @@ struct Eating {
 }
 
 impl Phrase for Eating {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let eaten = match self.largest {
-            Some((pile, size)) => format!("eat pile {pile}, a largest one, of {size}"),
-            None => "eat one candy from every pile".into(),
+            Some((pile, size)) => say!(language, "eat pile {pile}, a largest one, of {size}";
+                "吃掉最大的第 {pile} 堆（{size} 颗）"),
+            None => say!(language, "eat one candy from every pile"; "每堆各吃一颗"),
         };
         match self.place.alone {
             true => eaten,
-            false => format!("{eaten}, on {}", self.place.english("table")),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let eaten = match self.largest {
-            Some((pile, size)) => format!("吃掉最大的第 {pile} 堆（{size} 颗）"),
-            None => "每堆各吃一颗".into(),
-        };
-        match self.place.alone {
-            true => eaten,
-            false => format!("在{}上{eaten}", self.place.chinese("桌")),
+            false => say!(language, "{eaten}, on {}", self.place.english("table");
+                "在{}上{eaten}", self.place.chinese("桌")),
         }
     }
 }
@@ -376,34 +367,25 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Nothing => "Nothing is left: the opponent has eaten the last candy and lost.".into(),
-            Self::Walk => "Sort the piles, largest first, as columns. Eating the largest pile is a step right, eating one of each a step up, and whoever leaves the diagram loses. A cell has the same outcome as its neighbour up and to the right while that lies inside, so only the last cell of the diagonal counts.".into(),
-            Self::Corner(Corner { m, above, right }) => format!(
-                "That cell is ({m},{m}), with {} above it and {right} to its right; from there each player can only go on straight, so the first to move wins exactly when one of these numbers is odd, and here {}.",
-                counted(*above, "cell", "cells"),
-                match above % 2 + right % 2 {
-                    0 => "both are even",
-                    1 => "one is",
-                    _ => "both are",
-                }
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Nothing => "糖果已经吃完：对手吃了最后一颗，输了。".into(),
-            Self::Walk => "把各堆从大到小排成一列列。吃掉最大的一堆就是向右走一格，每堆各吃一颗就是向上走一格，走出图形的人输。只要右上方的格子还在图内，一格与它右上方那格的胜负相同，所以只看对角线的最后一格。".into(),
-            Self::Corner(Corner { m, above, right }) => format!(
-                "这一格是 ({m},{m})，上方还有 {above} 格，右方还有 {right} 格；从这里起只能沿一个方向走到底，所以两个数中有奇数时先手必胜，否则必败，这里{}。",
-                match above % 2 + right % 2 {
-                    0 => "都是偶数",
-                    1 => "有一个奇数",
-                    _ => "都是奇数",
-                }
-            ),
+            Self::Nothing => say!(language,
+                "Nothing is left: the opponent has eaten the last candy and lost.";
+                "糖果已经吃完：对手吃了最后一颗，输了。"),
+            Self::Walk => say!(language,
+                "Sort the piles, largest first, as columns. Eating the largest pile is a step right, eating one of each a step up, and whoever leaves the diagram loses. A cell has the same outcome as its neighbour up and to the right while that lies inside, so only the last cell of the diagonal counts.";
+                "把各堆从大到小排成一列列。吃掉最大的一堆就是向右走一格，每堆各吃一颗就是向上走一格，走出图形的人输。只要右上方的格子还在图内，一格与它右上方那格的胜负相同，所以只看对角线的最后一格。"),
+            Self::Corner(Corner { m, above, right }) => {
+                let odd = match above % 2 + right % 2 {
+                    0 => say!(language, "both are even"; "都是偶数"),
+                    1 => say!(language, "one is"; "有一个奇数"),
+                    _ => say!(language, "both are"; "都是奇数"),
+                };
+                let cells = counted(*above, "cell", "cells");
+                say!(language,
+                    "That cell is ({m},{m}), with {cells} above it and {right} to its right; from there each player can only go on straight, so the first to move wins exactly when one of these numbers is odd, and here {odd}.";
+                    "这一格是 ({m},{m})，上方还有 {above} 格，右方还有 {right} 格；从这里起只能沿一个方向走到底，所以两个数中有奇数时先手必胜，否则必败，这里{odd}。")
+            }
         }
     }
 }

@@ -7,7 +7,7 @@
 use grundy_game::{
     Budget, Component, Draw, Evidence, Found, Language, Loopfree, Notation, NotationError, Phrase,
     Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Stopped, Sum, Theorem, Verdict, Words,
-    fields, number,
+    fields, number, say,
 };
 use grundy_theory::{Convention, Player};
 use grundy_workbench::{Entry, Family};
@@ -173,22 +173,14 @@ struct TakeWords {
 }
 
 impl Phrase for TakeWords {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let end = match self.take {
-            Take::Top => "top",
-            Take::Bottom => "bottom",
+            Take::Top => say!(language, "top"; "顶端"),
+            Take::Bottom => say!(language, "bottom"; "底端"),
         };
-        let (card, pile) = (self.card, self.place.english("pile"));
-        format!("take {card} from the {end} of {pile}")
-    }
-
-    fn chinese(&self) -> String {
-        let end = match self.take {
-            Take::Top => "顶端",
-            Take::Bottom => "底端",
-        };
-        let (card, pile) = (self.card, self.place.chinese("叠"));
-        format!("从{pile}{end}取走 {card}")
+        let Self { card, place, .. } = self;
+        say!(language, "take {card} from the {end} of {}", place.english("pile");
+            "从{}{end}取走 {card}", place.chinese("叠"))
     }
 }
 
@@ -347,38 +339,20 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Halves(upper, lower) => format!(
-                "Each player can keep his own half of every pile, by answering in the pile where the other has just moved: the upper halves bring the first player {upper}, the lower halves the second player {lower}."
-            ),
+            Self::Halves(upper, lower) => say!(language,
+                "Each player can keep his own half of every pile, by answering in the pile where the other has just moved: the upper halves bring the first player {upper}, the lower halves the second player {lower}.";
+                "对手在哪一叠取牌就跟着在哪一叠取，各人总能保住每叠中自己的一半：上半归先手，共 {upper}；下半归后手，共 {lower}。"),
             Self::Middles(middles) => match middles[..] {
-                [] => "No pile has a middle card, so nothing else is at stake.".into(),
-                [card] => format!(
-                    "Only the middle card {card} is open, and the player to move secures it by starting in its pile."
-                ),
-                _ => format!(
-                    "Only the middle cards of the odd piles are open, and they are taken in turn, the largest first: {}.",
-                    list(middles, Language::English)
-                ),
-            },
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Halves(upper, lower) => format!(
-                "对手在哪一叠取牌就跟着在哪一叠取，各人总能保住每叠中自己的一半：上半归先手，共 {upper}；下半归后手，共 {lower}。"
-            ),
-            Self::Middles(middles) => match middles[..] {
-                [] => "没有哪一叠有正中间的牌，因此再无可争。".into(),
-                [card] => {
-                    format!("只有正中间的牌 {card} 可争，轮到谁走，谁就从那一叠取起，把它拿到手。")
-                }
-                _ => format!(
-                    "可争的只有奇数张的各叠正中间的牌，双方从大到小轮流取得：{}。",
-                    list(middles, Language::Chinese)
-                ),
+                [] => say!(language, "No pile has a middle card, so nothing else is at stake.";
+                    "没有哪一叠有正中间的牌，因此再无可争。"),
+                [card] => say!(language,
+                    "Only the middle card {card} is open, and the player to move secures it by starting in its pile.";
+                    "只有正中间的牌 {card} 可争，轮到谁走，谁就从那一叠取起，把它拿到手。"),
+                _ => say!(language,
+                    "Only the middle cards of the odd piles are open, and they are taken in turn, the largest first: {}.", list(middles, language);
+                    "可争的只有奇数张的各叠正中间的牌，双方从大到小轮流取得：{}。", list(middles, language)),
             },
         }
     }

@@ -7,8 +7,9 @@
 mod keys;
 
 use grundy_game::{
-    Budget, Draw, Evidence, Field, Found, Impartial, Loopfree, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted, number,
+    Budget, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation, NotationError,
+    Phrase, Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted,
+    number, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -204,21 +205,13 @@ struct Biting {
 }
 
 impl Phrase for Biting {
-    fn english(&self) -> String {
-        let Bite { row, column } = self.bite;
-        let square = format!("bite row {}, column {}", row + 1, column + 1);
-        match self.place.alone {
-            true => square,
-            false => format!("{square} of {}", self.place.english("board")),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let Bite { row, column } = self.bite;
-        let square = format!("第 {} 行第 {} 列", row + 1, column + 1);
-        match self.place.alone {
-            true => format!("咬{square}"),
-            false => format!("咬{}的{square}", self.place.chinese("块")),
+    fn say(&self, language: Language) -> String {
+        let (row, column) = (self.bite.row + 1, self.bite.column + 1);
+        let square = say!(language, "row {row}, column {column}"; "第 {row} 行第 {column} 列");
+        match self.place {
+            Place { alone: true, .. } => say!(language, "bite {square}"; "咬{square}"),
+            place => say!(language, "bite {square} of {}", place.english("board");
+                "咬{}的{square}", place.chinese("块")),
         }
     }
 }
@@ -514,49 +507,44 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match *self {
-            Self::Hook { right, down } => format!(
-                "Beside the poison there {} in its row and {down} in its column, and no others: each bite shortens one of these arms, so they are Nim heaps of {right} and {down}.",
-                match right {
+            Self::Hook { right, down } => {
+                let squares = match right {
                     1 => "is 1 square".into(),
                     _ => format!("are {right} squares"),
-                }
-            ),
-            Self::Known(Known::Two { long, short, columns }) => {
-                let lines = if columns { "columns" } else { "rows" };
-                let verdict = match short + 1 == long {
-                    true => "so this one is lost: after any bite the opponent can make it so again",
-                    false => "so bite the longer one down to that, or, when both are equal, the last square of the second",
                 };
-                format!("Of two {lines}, lost are those where the second is exactly one square shorter than the first. Here they have {long} and {short}, {verdict}.")
+                say!(language,
+                    "Beside the poison there {squares} in its row and {down} in its column, and no others: each bite shortens one of these arms, so they are Nim heaps of {right} and {down}.";
+                    "除毒格外，只有同一行的 {right} 格和同一列的 {down} 格：每咬一口只缩短其中一条，所以就是 {right} 和 {down} 两堆 Nim。")
             }
-            Self::Known(Known::EqualArms { side }) => format!(
-                "Bite row 2, column 2: what remains is a row and a column of {} squares beside the poison, and from then on you copy each bite in the other arm.",
-                side - 1
-            ),
-            Self::Known(Known::Rectangle) => "The board is a full rectangle. Suppose biting only the far corner did not win: then the opponent has a winning answer, and that bite would have taken the corner anyway, so you could have made it yourself. So some first move wins, but this argument does not say which.".into(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match *self {
-            Self::Hook { right, down } => format!(
-                "除毒格外，只有同一行的 {right} 格和同一列的 {down} 格：每咬一口只缩短其中一条，所以就是 {right} 和 {down} 两堆 Nim。"
-            ),
-            Self::Known(Known::Two { long, short, columns }) => {
-                let lines = if columns { "列" } else { "行" };
-                let verdict = match short + 1 == long {
-                    true => "所以先手必败：无论怎么咬，对手都能恢复成这样",
-                    false => "所以把较长的咬到只多一格，若一样长就咬掉第二条的最后一格",
+            Self::Known(Known::Two {
+                long,
+                short,
+                columns,
+            }) => {
+                let lines = match columns {
+                    true => say!(language, "columns"; "列"),
+                    false => say!(language, "rows"; "行"),
                 };
-                format!("只有两{lines}时，第二{lines}恰好比第一{lines}少一格的是必败态。这里分别有 {long} 格和 {short} 格，{verdict}。")
+                let verdict = match short + 1 == long {
+                    true => say!(language,
+                        "so this one is lost: after any bite the opponent can make it so again";
+                        "所以先手必败：无论怎么咬，对手都能恢复成这样"),
+                    false => say!(language,
+                        "so bite the longer one down to that, or, when both are equal, the last square of the second";
+                        "所以把较长的咬到只多一格，若一样长就咬掉第二条的最后一格"),
+                };
+                say!(language,
+                    "Of two {lines}, lost are those where the second is exactly one square shorter than the first. Here they have {long} and {short}, {verdict}.";
+                    "只有两{lines}时，第二{lines}恰好比第一{lines}少一格的是必败态。这里分别有 {long} 格和 {short} 格，{verdict}。")
             }
-            Self::Known(Known::EqualArms { side }) => format!(
-                "咬第 2 行第 2 列：毒格旁边只剩同样长的一行和一列，各 {} 格，此后对手在一条上怎么咬，你就在另一条上照着咬。",
-                side - 1
-            ),
-            Self::Known(Known::Rectangle) => "这是完整的矩形。假如只咬右下角不能赢，那么对手有一个必胜的应手；而那一口本来就会带走右下角，你第一步就可以这样咬。所以先手必有必胜的一步，但这个论证（策略偷取）没有说是哪一步。".into(),
+            Self::Known(Known::EqualArms { side }) => say!(language,
+                "Bite row 2, column 2: what remains is a row and a column of {} squares beside the poison, and from then on you copy each bite in the other arm.", side - 1;
+                "咬第 2 行第 2 列：毒格旁边只剩同样长的一行和一列，各 {} 格，此后对手在一条上怎么咬，你就在另一条上照着咬。", side - 1),
+            Self::Known(Known::Rectangle) => say!(language,
+                "The board is a full rectangle. Suppose biting only the far corner did not win: then the opponent has a winning answer, and that bite would have taken the corner anyway, so you could have made it yourself. So some first move wins, but this argument does not say which.";
+                "这是完整的矩形。假如只咬右下角不能赢，那么对手有一个必胜的应手；而那一口本来就会带走右下角，你第一步就可以这样咬。所以先手必有必胜的一步，但这个论证（策略偷取）没有说是哪一步。"),
         }
     }
 }

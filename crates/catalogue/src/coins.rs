@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use grundy_game::{
     Draw, Impartial, Keyed, Language, Loopfree, Mark, Notation, NotationError, Phrase, Piece,
-    Place, Reason, Ruleset, Scene, Sum, Tabulate, Words,
+    Place, Reason, Ruleset, Scene, Sum, Tabulate, Words, say,
 };
 use grundy_theory::Player;
 use grundy_workbench::{Entry, Family, Game};
@@ -285,32 +285,22 @@ impl Notation for CoinTurning {
 struct TurnWords(Turn, Place);
 
 impl Phrase for TurnWords {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let coins = match &self.0 {
-            Turn::Coins(squares) if squares.len() > 1 => {
-                format!("turn coins {}", list(squares, Language::English))
+            Turn::Coins(squares) => {
+                let coins = if squares.len() > 1 { "coins" } else { "coin" };
+                let squares = list(squares, language);
+                say!(language, "turn {coins} {squares}"; "翻转位置 {squares} 的硬币")
             }
-            Turn::Run(first, last) if first < last => format!("turn coins {first} to {last}"),
-            Turn::Coins(squares) => format!("turn coin {}", list(squares, Language::English)),
-            Turn::Run(_, last) => format!("turn coin {last}"),
+            Turn::Run(first, last) if first < last => say!(language,
+                "turn coins {first} to {last}";
+                "翻转位置 {first} 到 {last} 的硬币"),
+            Turn::Run(_, last) => say!(language, "turn coin {last}"; "翻转位置 {last} 的硬币"),
         };
         match self.1 {
             Place { alone: true, .. } => coins,
-            place => format!("{coins} in {}", place.english("row")),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let coins = match &self.0 {
-            Turn::Coins(squares) => format!("翻转位置 {} 的硬币", list(squares, Language::Chinese)),
-            Turn::Run(first, last) if first < last => {
-                format!("翻转位置 {first} 到 {last} 的硬币")
-            }
-            Turn::Run(_, last) => format!("翻转位置 {last} 的硬币"),
-        };
-        match self.1 {
-            Place { alone: true, .. } => coins,
-            place => format!("在{}{coins}", place.chinese("排")),
+            place => say!(language, "{coins} in {}", place.english("row");
+                "在{}{coins}", place.chinese("排")),
         }
     }
 }
