@@ -13,7 +13,7 @@ use std::sync::Arc;
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
-    Theorem, Verdict, Words, fields, number,
+    Theorem, Verdict, Words, fields, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -325,7 +325,7 @@ struct MoveWords {
 }
 
 impl Phrase for MoveWords {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self {
             place,
             vertex,
@@ -333,28 +333,15 @@ impl Phrase for MoveWords {
             left,
             set,
         } = self;
-        let set = set
-            .iter()
-            .map(|(to, value)| format!(", set vertex {} to {value}", u64::from(*to) + 1));
+        let vertex = u64::from(*vertex) + 1;
+        let set = set.iter().map(|(to, value)| {
+            let to = u64::from(*to) + 1;
+            say!(language, ", set vertex {to} to {value}"; "，把 {to} 号点改为 {value}")
+        });
         let set: String = set.collect();
-        let (vertex, graph) = (u64::from(*vertex) + 1, place.english("graph"));
-        format!("lower vertex {vertex} of {graph} from {before} to {left}{set}")
-    }
-
-    fn chinese(&self) -> String {
-        let Self {
-            place,
-            vertex,
-            before,
-            left,
-            set,
-        } = self;
-        let set = set
-            .iter()
-            .map(|(to, value)| format!("，把 {} 号点改为 {value}", u64::from(*to) + 1));
-        let set: String = set.collect();
-        let (vertex, graph) = (u64::from(*vertex) + 1, place.chinese("张图"));
-        format!("把{graph}的 {vertex} 号点从 {before} 减到 {left}{set}")
+        say!(language,
+            "lower vertex {vertex} of {} from {before} to {left}{set}", place.english("graph");
+            "把{}的 {vertex} 号点从 {before} 减到 {left}{set}", place.chinese("张图"))
     }
 }
 
@@ -476,79 +463,41 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
             Self::Groups { groups } => {
-                let found = match groups[..] {
-                    [group] => format!("the only vertex has the group {group}"),
-                    _ => format!("in order, the vertices have the groups {}", list(groups, Language::English)),
+                let all = list(groups, language);
+                let found = match groups.len() {
+                    1 => format!("the only vertex has the group {all}"),
+                    _ => format!("in order, the vertices have the groups {all}"),
                 };
-                format!("The group of a vertex is the least number that is not the group of a vertex it points to; {found}. So a vertex points to some vertex of every lower group and to none of its own.")
+                say!(language,
+                    "The group of a vertex is the least number that is not the group of a vertex it points to; {found}. So a vertex points to some vertex of every lower group and to none of its own.";
+                    "一个点的组号是它所指各点组号的 mex，各点的组号依次为 {all}；所以每个点在每个更低的组里都指向某个点，而不指向同组的点。")
             }
-            Self::AllZero { count: 1 } => "The nim-sum of the only group is 0: every move makes it nonzero, and the answer makes it 0 again.".into(),
-            Self::AllZero { count } => format!(
-                "The nim-sum of each of the {count} groups is 0: every move makes that of the lowered vertex's group nonzero, and the answer makes all 0 again."
-            ),
-            Self::Mend {
-                sums,
-                vertex,
-                before,
-                left,
-                ..
-            } if sums.len() == 1 => format!(
-                "The nim-sum of the only group is {}: lowering vertex {} from {before} to {left} makes it 0, as in Nim.",
-                sums[0],
-                u64::from(*vertex) + 1
-            ),
+            Self::AllZero { count: 1 } => say!(language,
+                "The nim-sum of the only group is 0: every move makes it nonzero, and the answer makes it 0 again.";
+                "仅有的一组异或和是 0：任何一步都会使它不为 0，对方总能再变回 0，所以是必败态。"),
+            Self::AllZero { count } => say!(language,
+                "The nim-sum of each of the {count} groups is 0: every move makes that of the lowered vertex's group nonzero, and the answer makes all 0 again.";
+                "{count} 个组的异或和都是 0：任何一步都会使被减小的点所在组的异或和不为 0，对方总能再全部变回 0，所以是必败态。"),
             Self::Mend {
                 sums,
                 highest,
                 vertex,
                 before,
                 left,
-            } => format!(
-                "The nim-sums of groups 0, 1, … are {}: lowering vertex {} from {before} to {left} mends group {highest}, the highest that is not 0, as in Nim, and one vertex it points to in each lower group mends the rest.",
-                list(sums, Language::English),
-                u64::from(*vertex) + 1
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Groups { groups } => format!(
-                "一个点的组号是它所指各点组号的 mex，各点的组号依次为 {}；所以每个点在每个更低的组里都指向某个点，而不指向同组的点。",
-                list(groups, Language::Chinese)
-            ),
-            Self::AllZero { count: 1 } => {
-                "仅有的一组异或和是 0：任何一步都会使它不为 0，对方总能再变回 0，所以是必败态。"
-                    .into()
+            } => {
+                let (vertex, all) = (u64::from(*vertex) + 1, list(sums, language));
+                match sums.len() {
+                    1 => say!(language,
+                        "The nim-sum of the only group is {all}: lowering vertex {vertex} from {before} to {left} makes it 0, as in Nim.";
+                        "仅有的一组异或和为 {all}：把 {vertex} 号点从 {before} 减到 {left}，像 Nim 一样使它变为 0，所以是必胜态。"),
+                    _ => say!(language,
+                        "The nim-sums of groups 0, 1, … are {all}: lowering vertex {vertex} from {before} to {left} mends group {highest}, the highest that is not 0, as in Nim, and one vertex it points to in each lower group mends the rest.";
+                        "0 组、1 组……的异或和依次为 {all}：把 {vertex} 号点从 {before} 减到 {left}，像 Nim 一样使最高的不为 0 的组（{highest} 组）变为 0，再用它在每个更低的组里所指的一个点把其余各组变为 0，所以是必胜态。"),
+                }
             }
-            Self::AllZero { count } => format!(
-                "{count} 个组的异或和都是 0：任何一步都会使被减小的点所在组的异或和不为 0，对方总能再全部变回 0，所以是必败态。"
-            ),
-            Self::Mend {
-                sums,
-                vertex,
-                before,
-                left,
-                ..
-            } if sums.len() == 1 => format!(
-                "仅有的一组异或和为 {}：把 {} 号点从 {before} 减到 {left}，像 Nim 一样使它变为 0，所以是必胜态。",
-                sums[0],
-                u64::from(*vertex) + 1
-            ),
-            Self::Mend {
-                sums,
-                highest,
-                vertex,
-                before,
-                left,
-            } => format!(
-                "0 组、1 组……的异或和依次为 {}：把 {} 号点从 {before} 减到 {left}，像 Nim 一样使最高的不为 0 的组（{highest} 组）变为 0，再用它在每个更低的组里所指的一个点把其余各组变为 0，所以是必胜态。",
-                list(sums, Language::Chinese),
-                u64::from(*vertex) + 1
-            ),
         }
     }
 }

@@ -9,8 +9,8 @@ use std::iter::repeat_n;
 use std::sync::{Mutex, PoisonError};
 
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Problem, Reason,
-    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Problem,
+    Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -120,29 +120,18 @@ struct CutWords {
 }
 
 impl Phrase for CutWords {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self { heap, parts, place } = self;
-        let (small, larger, heap_words) = (heap / parts, heap % parts, place.english("heap"));
+        let (small, larger) = (heap / parts, heap % parts);
         match larger {
-            0 => format!("cut {heap_words} into {parts} heaps of {small}"),
-            _ => format!(
-                "cut {heap_words} into {parts} heaps: {} of {small} and {larger} of {}",
-                parts - larger,
-                small + 1
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let Self { heap, parts, place } = self;
-        let (small, larger, heap_words) = (heap / parts, heap % parts, place.chinese("堆"));
-        match larger {
-            0 => format!("把{heap_words}分成 {parts} 堆，每堆 {small} 个"),
-            _ => format!(
-                "把{heap_words}分成 {parts} 堆：{} 堆各 {small} 个，{larger} 堆各 {} 个",
-                parts - larger,
-                small + 1
-            ),
+            0 => say!(language, "cut {} into {parts} heaps of {small}", place.english("heap");
+                "把{}分成 {parts} 堆，每堆 {small} 个", place.chinese("堆")),
+            _ => {
+                let (rest, large) = (parts - larger, small + 1);
+                say!(language,
+                    "cut {} into {parts} heaps: {rest} of {small} and {larger} of {large}", place.english("heap");
+                    "把{}分成 {parts} 堆：{rest} 堆各 {small} 个，{larger} 堆各 {large} 个", place.chinese("堆"))
+            }
         }
     }
 }
@@ -388,23 +377,23 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::NoCut { least } => format!("Only heaps of at least {least} can be cut, so the others have the value 0."),
-            Self::Pairs => "A cut leaves heaps of only two sizes, and equal heaps cancel in pairs: what a cut is worth depends only on whether each size occurs an odd or an even number of times.".into(),
-            Self::Blocks { heap: 2, .. } => "Heap 2 can be cut in one way only; the value is the least number that this does not reach.".into(),
-            Self::Blocks { heap, blocks: 1 } => format!("The {} cuts of heap {heap} leave the same smaller size, and only the parity of the number of heaps matters; the value is the least number that none of them reaches.", heap - 1),
-            Self::Blocks { heap, blocks } => format!("The {} cuts of heap {heap} fall into {blocks} groups with the same smaller size, and in a group only the parity of the number of heaps matters; the value is the least number that none of them reaches.", heap - 1),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::NoCut { least } => format!("不少于 {least} 个的堆才能分，其余的堆 SG 值为 0。"),
-            Self::Pairs => "一次分堆只留下两种大小的堆，相等的堆两两抵消：这一步的 SG 值只取决于两种堆各有奇数个还是偶数个。".into(),
-            Self::Blocks { heap: 2, .. } => "2 个石子只有一种分法；SG 值就是它取不到的最小非负整数（mex）。".into(),
-            Self::Blocks { heap, blocks: 1 } => format!("{heap} 个石子的 {} 种分法商都相同，只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1),
-            Self::Blocks { heap, blocks } => format!("{heap} 个石子的 {} 种分法按商分成 {blocks} 块，同一块内只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1),
+            Self::NoCut { least } => say!(language,
+                "Only heaps of at least {least} can be cut, so the others have the value 0.";
+                "不少于 {least} 个的堆才能分，其余的堆 SG 值为 0。"),
+            Self::Pairs => say!(language,
+                "A cut leaves heaps of only two sizes, and equal heaps cancel in pairs: what a cut is worth depends only on whether each size occurs an odd or an even number of times.";
+                "一次分堆只留下两种大小的堆，相等的堆两两抵消：这一步的 SG 值只取决于两种堆各有奇数个还是偶数个。"),
+            Self::Blocks { heap: 2, .. } => say!(language,
+                "Heap 2 can be cut in one way only; the value is the least number that this does not reach.";
+                "2 个石子只有一种分法；SG 值就是它取不到的最小非负整数（mex）。"),
+            Self::Blocks { heap, blocks: 1 } => say!(language,
+                "The {} cuts of heap {heap} leave the same smaller size, and only the parity of the number of heaps matters; the value is the least number that none of them reaches.", heap - 1;
+                "{heap} 个石子的 {} 种分法商都相同，只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1),
+            Self::Blocks { heap, blocks } => say!(language,
+                "The {} cuts of heap {heap} fall into {blocks} groups with the same smaller size, and in a group only the parity of the number of heaps matters; the value is the least number that none of them reaches.", heap - 1;
+                "{heap} 个石子的 {} 种分法按商分成 {blocks} 块，同一块内只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1),
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Verdict, Words,
+    Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Verdict, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -189,7 +189,7 @@ struct Subtraction {
 }
 
 impl Phrase for Subtraction {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self {
             times,
             small,
@@ -198,32 +198,17 @@ impl Phrase for Subtraction {
             place,
         } = self;
         let said = match equal {
-            None => format!("subtract {times} × {small} from {large}"),
-            Some(0) => format!("subtract {times} × {small} from the first {large}"),
-            Some(_) => format!("subtract {times} × {small} from the second {large}"),
+            None => say!(language, "subtract {times} × {small} from {large}";
+                "从 {large} 中减去 {times} × {small}"),
+            Some(0) => say!(language, "subtract {times} × {small} from the first {large}";
+                "从第一个 {large} 中减去 {times} × {small}"),
+            Some(_) => say!(language, "subtract {times} × {small} from the second {large}";
+                "从第二个 {large} 中减去 {times} × {small}"),
         };
         match place.alone {
             true => said,
-            false => format!("{said} in {}", place.english("pair")),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let Self {
-            times,
-            small,
-            large,
-            equal,
-            place,
-        } = self;
-        let said = match equal {
-            None => format!("从 {large} 中减去 {times} × {small}"),
-            Some(0) => format!("从第一个 {large} 中减去 {times} × {small}"),
-            Some(_) => format!("从第二个 {large} 中减去 {times} × {small}"),
-        };
-        match place.alone {
-            true => said,
-            false => format!("在{}里{said}", place.chinese("对")),
+            false => say!(language, "{said} in {}", place.english("pair");
+                "在{}里{said}", place.chinese("对")),
         }
     }
 }
@@ -446,14 +431,14 @@ fn ratio(small: u64, large: u64) -> &'static str {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Finished { misere: false } => {
-                "One number is zero: play is over, and the value is 0.".into()
-            }
-            Self::Finished { misere: true } => {
-                "One number is zero: the opponent made the last move, which loses.".into()
-            }
+            Self::Finished { misere: false } => say!(language,
+                "One number is zero: play is over, and the value is 0.";
+                "有一个数是 0：游戏已经结束，SG 值为 0。"),
+            Self::Finished { misere: true } => say!(language,
+                "One number is zero: the opponent made the last move, which loses.";
+                "有一个数是 0：对手走了最后一步，输了。"),
             Self::Multiple {
                 small,
                 large,
@@ -461,14 +446,19 @@ impl Phrase for Why {
                 misere,
             } => {
                 let heap = match q {
-                    1 => "The numbers are equal, so this is a Nim heap of 1: there is one subtraction to do".into(),
-                    _ => format!("{large} is {q} times {small}, so this is a Nim heap of {q}: any number of the {q} subtractions may be left for later"),
+                    1 => say!(language,
+                        "The numbers are equal, so this is a Nim heap of 1: there is one subtraction to do";
+                        "两数相等，所以相当于 1 个石子的一堆 Nim：只能减一次"),
+                    _ => say!(language,
+                        "{large} is {q} times {small}, so this is a Nim heap of {q}: any number of the {q} subtractions may be left for later";
+                        "{large} 是 {small} 的 {q} 倍，所以相当于 {q} 个石子的一堆 Nim：{q} 次减法可以任意留下若干次"),
                 };
-                let last = match misere {
-                    true => ", and as the last to move loses, only a heap of 1 is lost",
-                    false => "",
-                };
-                format!("{heap}{last}.")
+                match misere {
+                    true => say!(language,
+                        "{heap}, and as the last to move loses, only a heap of 1 is lost.";
+                        "{heap}；最后走的人输，所以只有剩 1 次时必败。"),
+                    false => say!(language, "{heap}."; "{heap}。"),
+                }
             }
             Self::Quotients {
                 small,
@@ -478,77 +468,29 @@ impl Phrase for Why {
                 value,
                 misere,
             } => {
-                let all = list(quotients, Language::English);
-                let to_do = match quotients[0] {
-                    1 => "there is 1 to do".into(),
-                    q => format!("there are {q} to do"),
-                };
-                let last = match misere {
-                    true => ", counting finished play as 1 because the last to move loses",
-                    false => "",
-                };
-                let end = match misere {
-                    true => format!("here {value}, and 0 would be lost"),
-                    false => format!("so {large},{small} has the value {value}"),
-                };
-                let phi = format!(
-                    " Zero comes out exactly when the ratio of unequal numbers is below φ = 1.618...; here {large}/{small} {} φ.",
-                    ratio(*small, *large)
-                );
-                format!(
-                    "Euclid's algorithm on {large} and {small} has the quotients {all}: heaps that must be emptied one after another. What follows the first has the value {next}{last}; with 1, 2, 3, ... subtractions still to do before it the values are 0, 1, 2, ... with {next} left out, and {to_do}: {end}.{phi}"
-                )
-            }
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Finished { misere: false } => "有一个数是 0：游戏已经结束，SG 值为 0。".into(),
-            Self::Finished { misere: true } => "有一个数是 0：对手走了最后一步，输了。".into(),
-            Self::Multiple {
-                small,
-                large,
-                q,
-                misere,
-            } => {
-                let heap = match q {
-                    1 => "两数相等，所以相当于 1 个石子的一堆 Nim：只能减一次".into(),
-                    _ => format!(
-                        "{large} 是 {small} 的 {q} 倍，所以相当于 {q} 个石子的一堆 Nim：{q} 次减法可以任意留下若干次"
+                let (all, q) = (list(quotients, language), quotients[0]);
+                let there_are = if q == 1 { "there is" } else { "there are" };
+                let (last, end) = match misere {
+                    true => (
+                        say!(language,
+                            ", counting finished play as 1 because the last to move loses";
+                            "（最后走的人输，所以把结束的局面算作 1）"),
+                        say!(language, "here {value}, and 0 would be lost";
+                            "这里得 {value}，得 0 才是必败态"),
+                    ),
+                    false => (
+                        String::new(),
+                        say!(language, "so {large},{small} has the value {value}";
+                            "所以 {large},{small} 的 SG 值是 {value}"),
                     ),
                 };
-                let last = match misere {
-                    true => "；最后走的人输，所以只有剩 1 次时必败",
-                    false => "",
-                };
-                format!("{heap}{last}。")
-            }
-            Self::Quotients {
-                small,
-                large,
-                quotients,
-                next,
-                value,
-                misere,
-            } => {
-                let all = list(quotients, Language::Chinese);
-                let q = quotients[0];
-                let last = match misere {
-                    true => "（最后走的人输，所以把结束的局面算作 1）",
-                    false => "",
-                };
-                let end = match misere {
-                    true => format!("这里得 {value}，得 0 才是必败态"),
-                    false => format!("所以 {large},{small} 的 SG 值是 {value}"),
-                };
-                let phi = format!(
-                    "两数不等时，恰好在大数与小数之比小于 φ = 1.618… 时得 0；这里 {large}/{small} {} φ。",
-                    ratio(*small, *large)
-                );
-                format!(
-                    "对 {large} 和 {small} 辗转相除，各步的商是 {all}：就像必须依次取完的几堆。第一堆之后的值是 {next}{last}；在它之前还剩 1、2、3……次可减时，值依次是去掉 {next} 之后的 0、1、2……，这里还有 {q} 次：{end}。{phi}"
-                )
+                let ratio = ratio(*small, *large);
+                let phi = say!(language,
+                    " Zero comes out exactly when the ratio of unequal numbers is below φ = 1.618...; here {large}/{small} {ratio} φ.";
+                    "两数不等时，恰好在大数与小数之比小于 φ = 1.618… 时得 0；这里 {large}/{small} {ratio} φ。");
+                say!(language,
+                    "Euclid's algorithm on {large} and {small} has the quotients {all}: heaps that must be emptied one after another. What follows the first has the value {next}{last}; with 1, 2, 3, ... subtractions still to do before it the values are 0, 1, 2, ... with {next} left out, and {there_are} {q} to do: {end}.{phi}";
+                    "对 {large} 和 {small} 辗转相除，各步的商是 {all}：就像必须依次取完的几堆。第一堆之后的值是 {next}{last}；在它之前还剩 1、2、3……次可减时，值依次是去掉 {next} 之后的 0、1、2……，这里还有 {q} 次：{end}。{phi}")
             }
         }
     }

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use grundy_game::{
-    Budget, Component, Evidence, Field, Impartial, Loopfree, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Shape, Stopped, Sum, Theorem, Verdict, Words,
+    Budget, Component, Evidence, Field, Impartial, Language, Loopfree, Notation, NotationError,
+    Phrase, Place, Problem, Reason, Ruleset, Shape, Stopped, Sum, Theorem, Verdict, Words, say,
 };
 use grundy_graphs::Matching;
 use grundy_theory::{Convention, Outcome, Player};
@@ -158,14 +158,10 @@ struct Step {
 }
 
 impl Phrase for Step {
-    fn english(&self) -> String {
-        let token = self.place.english("token");
-        format!("move {token} from {} to {}", self.from, self.to)
-    }
-
-    fn chinese(&self) -> String {
-        let token = self.place.chinese("枚棋子");
-        format!("把{token}从 {} 移到 {}", self.from, self.to)
+    fn say(&self, language: Language) -> String {
+        let Self { from, to, place } = self;
+        say!(language, "move {} from {from} to {to}", place.english("token");
+            "把{}从 {from} 移到 {to}", place.chinese("枚棋子"))
     }
 }
 
@@ -249,27 +245,15 @@ struct Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self { token, covered } = self;
         match covered {
-            true => format!(
-                "Every maximum matching covers vertex {token}: the player to move follows its partner, and always has an answer, or else some maximum matching would leave {token} out."
-            ),
-            false => format!(
-                "Some maximum matching leaves vertex {token} out: wherever the token goes, the opponent follows the matching, and always has an answer."
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let Self { token, covered } = self;
-        match covered {
-            true => format!(
-                "每个最大匹配都盖住 {token} 号点：先手总沿匹配边走，就总有路可走，否则会有不盖住 {token} 号点的最大匹配。"
-            ),
-            false => format!(
-                "有一个最大匹配不盖住 {token} 号点：不论棋子走到哪里，后手都沿匹配边走，总有路可走。"
-            ),
+            true => say!(language,
+                "Every maximum matching covers vertex {token}: the player to move follows its partner, and always has an answer, or else some maximum matching would leave {token} out.";
+                "每个最大匹配都盖住 {token} 号点：先手总沿匹配边走，就总有路可走，否则会有不盖住 {token} 号点的最大匹配。"),
+            false => say!(language,
+                "Some maximum matching leaves vertex {token} out: wherever the token goes, the opponent follows the matching, and always has an answer.";
+                "有一个最大匹配不盖住 {token} 号点：不论棋子走到哪里，后手都沿匹配边走，总有路可走。"),
         }
     }
 }

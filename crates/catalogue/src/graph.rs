@@ -8,8 +8,8 @@ use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use grundy_game::{
-    Budget, Component, FileProblem, Impartial, Keyed, Labelled, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Shape, Stopped, Sum, Words, number,
+    Budget, Component, FileProblem, Impartial, Keyed, Labelled, Language, Notation, NotationError,
+    Phrase, Place, Problem, Reason, Ruleset, Shape, Stopped, Sum, Words, number, say,
 };
 use grundy_graphs::{Graph, Labels, Outcomes, find_cycle, read, read_inline};
 use grundy_theory::{Convention, Outcome, Player, Value};
@@ -325,11 +325,9 @@ struct Step {
 }
 
 impl Phrase for Step {
-    fn english(&self) -> String {
-        format!("move {} to {}", self.place.english("token"), self.to)
-    }
-
-    fn chinese(&self) -> String {
-        format!("把{}移到 {}", self.place.chinese("枚棋子"), self.to)
+    fn say(&self, language: Language) -> String {
+        let Self { to, place } = self;
+        say!(language, "move {} to {to}", place.english("token");
+            "把{}移到 {to}", place.chinese("枚棋子"))
     }
 }

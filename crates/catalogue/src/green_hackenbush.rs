@@ -8,9 +8,9 @@
 use std::collections::{BTreeMap, HashSet};
 
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Field, Figure, Found, Impartial, Labels, Loopfree, Notation,
-    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum, Theorem,
-    Words, counted, fields, number,
+    Budget, Component, Draw, Evidence, Field, Figure, Found, Impartial, Labels, Language, Loopfree,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
+    Theorem, Words, counted, fields, number, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -213,14 +213,10 @@ struct Cutting {
 }
 
 impl Phrase for Cutting {
-    fn english(&self) -> String {
-        let (a, b) = self.ends;
-        format!("cut {} ({a}-{b})", self.edge.english("edge", "drawing"))
-    }
-
-    fn chinese(&self) -> String {
-        let (a, b) = self.ends;
-        format!("删去{}（{a}-{b}）", self.edge.chinese("条边", "幅图"))
+    fn say(&self, language: Language) -> String {
+        let Self { ends: (a, b), edge } = self;
+        say!(language, "cut {} ({a}-{b})", edge.english("edge", "drawing");
+            "删去{}（{a}-{b}）", edge.chinese("条边", "幅图"))
     }
 }
 
@@ -408,24 +404,26 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Principles => "Whatever stands on a vertex may be replaced by a stalk of the same value, so an edge carrying value v is worth v + 1 (colon principle), and what stands on one vertex is added as nim-sums; the vertices of a cycle may be brought together, which makes its edges loops worth 1 each (fusion principle).".into(),
-            Self::Counts { drawing, bridges, others, value } => {
-                let which = drawing.map_or("Here".into(), |i| format!("In drawing {i},"));
-                let bridges = counted(*bridges, "edge is a bridge", "edges are bridges");
-                let others = counted(*others, "lies on a cycle", "lie on cycles");
-                format!("{which} {bridges} and {others}; worked out from the tips to the ground, the value is {value}.")
-            }
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Principles => "一个点上方的部分可以换成同样 SG 值的一根竹竿，所以上方为 v 的一条边值 v + 1（克朗原理），同一点上的各部分取异或和；环上的点可以并成一点，环上的每条边变成值为 1 的自环（融合原理）。".into(),
-            Self::Counts { drawing, bridges, others, value } => {
-                let which = drawing.map_or("这里".into(), |i| format!("第 {i} 幅图中"));
-                format!("{which}有 {bridges} 条边是桥，{others} 条边在环上；从末端向地面逐层计算，SG 值是 {value}。")
+            Self::Principles => say!(language,
+                "Whatever stands on a vertex may be replaced by a stalk of the same value, so an edge carrying value v is worth v + 1 (colon principle), and what stands on one vertex is added as nim-sums; the vertices of a cycle may be brought together, which makes its edges loops worth 1 each (fusion principle).";
+                "一个点上方的部分可以换成同样 SG 值的一根竹竿，所以上方为 v 的一条边值 v + 1（克朗原理），同一点上的各部分取异或和；环上的点可以并成一点，环上的每条边变成值为 1 的自环（融合原理）。"),
+            Self::Counts {
+                drawing,
+                bridges,
+                others,
+                value,
+            } => {
+                let which = match drawing {
+                    None => say!(language, "Here"; "这里"),
+                    Some(i) => say!(language, "In drawing {i},"; "第 {i} 幅图中"),
+                };
+                let are_bridges = counted(*bridges, "edge is a bridge", "edges are bridges");
+                let on_cycles = counted(*others, "lies on a cycle", "lie on cycles");
+                say!(language,
+                    "{which} {are_bridges} and {on_cycles}; worked out from the tips to the ground, the value is {value}.";
+                    "{which}有 {bridges} 条边是桥，{others} 条边在环上；从末端向地面逐层计算，SG 值是 {value}。")
             }
         }
     }

@@ -7,7 +7,7 @@
 use grundy_game::{
     Budget, Component, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation,
     NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum, Theorem,
-    Verdict, Words, fields, number,
+    Verdict, Words, fields, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -324,7 +324,7 @@ struct MoveWords {
 }
 
 impl Phrase for MoveWords {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self {
             place,
             start: (row, column),
@@ -332,28 +332,13 @@ impl Phrase for MoveWords {
             left,
             set,
         } = self;
-        let matrix = place.english("matrix");
-        let set = set
-            .iter()
-            .map(|((r, c), value)| format!(", set ({r},{c}) to {value}"));
+        let set = set.iter().map(|((r, c), value)| {
+            say!(language, ", set ({r},{c}) to {value}"; "，把 ({r},{c}) 改为 {value}")
+        });
         let set: String = set.collect();
-        format!("lower ({row},{column}) of {matrix} from {before} to {left}{set}")
-    }
-
-    fn chinese(&self) -> String {
-        let Self {
-            place,
-            start: (row, column),
-            before,
-            left,
-            set,
-        } = self;
-        let matrix = place.chinese("个矩阵");
-        let set = set
-            .iter()
-            .map(|((r, c), value)| format!("，把 ({r},{c}) 改为 {value}"));
-        let set: String = set.collect();
-        format!("把{matrix}的 ({row},{column}) 从 {before} 减到 {left}{set}")
+        say!(language,
+            "lower ({row},{column}) of {} from {before} to {left}{set}", place.english("matrix");
+            "把{}的 ({row},{column}) 从 {before} 减到 {left}{set}", place.chinese("个矩阵"))
     }
 }
 
@@ -501,39 +486,34 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Ways => "A way right and down meets each anti-diagonal at most once, so a move always changes the nim-sum of the anti-diagonal it starts on, and may change that of every later one at will.".into(),
-            Self::AllZero { count: 1 } => "The nim-sum of the only anti-diagonal is 0: every move makes it nonzero, and the answer makes it 0 again.".into(),
-            Self::AllZero { count } => format!(
-                "The nim-sum of each of the {count} anti-diagonals is 0: every move makes one nonzero, and the answer makes all 0 again."
-            ),
-            Self::Mend { sums, cell: (row, column), before, left, .. } if sums.len() == 1 => format!(
-                "The nim-sum of the only anti-diagonal is {}: lowering ({row},{column}) from {before} to {left} makes it 0, as in Nim.",
-                sums[0]
-            ),
-            Self::Mend { sums, bad, cell: (row, column), before, left } => format!(
-                "The nim-sums of the anti-diagonals, from the top left, are {}: lowering ({row},{column}) from {before} to {left} mends number {bad}, the first that is not 0, as in Nim, and one cell of each later one on the way mends the rest.",
-                list(sums, Language::English)
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Ways => "向右、向下的路径与每条副对角线至多交于一格，所以一步操作必定改变起点所在副对角线的异或和，而其后各条的异或和可以任意改变。".into(),
-            Self::AllZero { count: 1 } => "仅有的一条副对角线异或和是 0：任何一步都会使它不为 0，对方总能再变回 0，所以是必败态。".into(),
-            Self::AllZero { count } => format!(
-                "{count} 条副对角线的异或和都是 0：任何一步都会使某一条不为 0，对方总能再全部变回 0，所以是必败态。"
-            ),
-            Self::Mend { sums, cell: (row, column), before, left, .. } if sums.len() == 1 => format!(
-                "仅有的一条副对角线异或和为 {}：把 ({row},{column}) 从 {before} 减到 {left}，像 Nim 一样使它变为 0，所以是必胜态。",
-                sums[0]
-            ),
-            Self::Mend { sums, bad, cell: (row, column), before, left } => format!(
-                "从左上角起各条副对角线的异或和为 {}：把 ({row},{column}) 从 {before} 减到 {left}，像 Nim 一样使第一条不为 0 的（第 {bad} 条）变为 0，再用路径上的格子把其后各条都改为 0，所以是必胜态。",
-                list(sums, Language::Chinese)
-            ),
+            Self::Ways => say!(language,
+                "A way right and down meets each anti-diagonal at most once, so a move always changes the nim-sum of the anti-diagonal it starts on, and may change that of every later one at will.";
+                "向右、向下的路径与每条副对角线至多交于一格，所以一步操作必定改变起点所在副对角线的异或和，而其后各条的异或和可以任意改变。"),
+            Self::AllZero { count: 1 } => say!(language,
+                "The nim-sum of the only anti-diagonal is 0: every move makes it nonzero, and the answer makes it 0 again.";
+                "仅有的一条副对角线异或和是 0：任何一步都会使它不为 0，对方总能再变回 0，所以是必败态。"),
+            Self::AllZero { count } => say!(language,
+                "The nim-sum of each of the {count} anti-diagonals is 0: every move makes one nonzero, and the answer makes all 0 again.";
+                "{count} 条副对角线的异或和都是 0：任何一步都会使某一条不为 0，对方总能再全部变回 0，所以是必败态。"),
+            Self::Mend {
+                sums,
+                bad,
+                cell: (row, column),
+                before,
+                left,
+            } => {
+                let all = list(sums, language);
+                match sums.len() {
+                    1 => say!(language,
+                        "The nim-sum of the only anti-diagonal is {all}: lowering ({row},{column}) from {before} to {left} makes it 0, as in Nim.";
+                        "仅有的一条副对角线异或和为 {all}：把 ({row},{column}) 从 {before} 减到 {left}，像 Nim 一样使它变为 0，所以是必胜态。"),
+                    _ => say!(language,
+                        "The nim-sums of the anti-diagonals, from the top left, are {all}: lowering ({row},{column}) from {before} to {left} mends number {bad}, the first that is not 0, as in Nim, and one cell of each later one on the way mends the rest.";
+                        "从左上角起各条副对角线的异或和为 {all}：把 ({row},{column}) 从 {before} 减到 {left}，像 Nim 一样使第一条不为 0 的（第 {bad} 条）变为 0，再用路径上的格子把其后各条都改为 0，所以是必胜态。"),
+                }
+            }
         }
     }
 }
