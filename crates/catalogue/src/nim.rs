@@ -4,8 +4,8 @@
 //! heaps is zero (Bouton 1901). Under misère play the same holds while some heap has two counters.
 
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
-    Scene, Stopped, Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
+    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -155,19 +155,11 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::HeapIsItsSize => {
-                "A heap of n counters has the value n: it can become every smaller heap, and never stays as it is.".into()
-            }
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::HeapIsItsSize => {
-                "n 个石子的一堆 SG 值就是 n：它能变成任何更小的堆，而不能保持不变。".into()
-            }
+            Self::HeapIsItsSize => say!(language,
+                "A heap of n counters has the value n: it can become every smaller heap, and never stays as it is.";
+                "n 个石子的一堆 SG 值就是 n：它能变成任何更小的堆，而不能保持不变。"),
         }
     }
 }

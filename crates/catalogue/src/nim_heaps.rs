@@ -4,7 +4,7 @@
 //! is not always equal to a single heap (2 and 2 together are lost, an empty heap is won), so there
 //! the heaps of a whole position are judged together.
 
-use grundy_game::{Language, Phrase};
+use grundy_game::{Language, Phrase, say};
 use grundy_theory::{Convention, Outcome};
 
 use crate::phrases::list;
@@ -65,31 +65,17 @@ impl NimHeaps {
 
 /// Why the outcome is what it is.
 impl Phrase for NimHeaps {
-    fn english(&self) -> String {
-        let heaps = list(&self.shown, Language::English);
-        let sum = self.sum;
+    fn say(&self, language: Language) -> String {
+        let (heaps, sum) = (list(&self.shown, language), self.sum);
         match (self.convention, self.big) {
-            (Convention::Normal, _) => format!("The nim-sum of {heaps} is {sum}."),
-            (Convention::Misere, 0) => format!(
-                "The last to move loses, and no heap among {heaps} has two counters: every move takes a whole heap, so an odd number of ones is lost and an even number won."
-            ),
-            (Convention::Misere, _) => format!(
-                "The last to move loses, but while some heap among {heaps} has two counters the nim-sum decides as usual, and it is {sum}: whoever lowers the last such heap chooses to leave an odd number of ones."
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let heaps = list(&self.shown, Language::Chinese);
-        let sum = self.sum;
-        match (self.convention, self.big) {
-            (Convention::Normal, _) => format!("{heaps} 的异或和是 {sum}。"),
-            (Convention::Misere, 0) => format!(
-                "最后走的人输，而 {heaps} 中没有一堆达到 2：每步只能取光一堆，所以 1 的个数为奇数时先手必败，为偶数时先手必胜。"
-            ),
-            (Convention::Misere, _) => format!(
-                "最后走的人输，但只要 {heaps} 中还有一堆不小于 2，仍由异或和决定胜负，这里是 {sum}：谁把最后一个这样的堆变小，谁就能选择留下奇数个 1。"
-            ),
+            (Convention::Normal, _) => say!(language, "The nim-sum of {heaps} is {sum}.";
+                "{heaps} 的异或和是 {sum}。"),
+            (Convention::Misere, 0) => say!(language,
+                "The last to move loses, and no heap among {heaps} has two counters: every move takes a whole heap, so an odd number of ones is lost and an even number won.";
+                "最后走的人输，而 {heaps} 中没有一堆达到 2：每步只能取光一堆，所以 1 的个数为奇数时先手必败，为偶数时先手必胜。"),
+            (Convention::Misere, _) => say!(language,
+                "The last to move loses, but while some heap among {heaps} has two counters the nim-sum decides as usual, and it is {sum}: whoever lowers the last such heap chooses to leave an odd number of ones.";
+                "最后走的人输，但只要 {heaps} 中还有一堆不小于 2，仍由异或和决定胜负，这里是 {sum}：谁把最后一个这样的堆变小，谁就能选择留下奇数个 1。"),
         }
     }
 }

@@ -3,8 +3,8 @@
 //! Main result: a coin on square `n`, counted from 0, is a Nim heap of `n`.
 
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Loopfree, Mark, Notation, Phrase, Piece, Place,
-    Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Mark, Notation, Phrase, Piece,
+    Place, Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -100,14 +100,10 @@ struct Shift {
 }
 
 impl Phrase for Shift {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self { from, to, place } = self;
-        format!("move {} from {from} to {to}", place.english("coin"))
-    }
-
-    fn chinese(&self) -> String {
-        let Self { from, to, place } = self;
-        format!("把{}从 {from} 移到 {to}", place.chinese("枚硬币"))
+        say!(language, "move {} from {from} to {to}", place.english("coin");
+            "把{}从 {from} 移到 {to}", place.chinese("枚硬币"))
     }
 }
 
@@ -190,19 +186,11 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::CoinIsHeap => {
-                "A coin on square n, counted from 0, is a Nim heap of n: it can go to every smaller square, and the other coins are never in its way.".into()
-            }
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::CoinIsHeap => {
-                "第 n 格（从 0 数起）上的硬币相当于 n 个石子的一堆：它能移到任何更小的格子，其他硬币从不阻挡。".into()
-            }
+            Self::CoinIsHeap => say!(language,
+                "A coin on square n, counted from 0, is a Nim heap of n: it can go to every smaller square, and the other coins are never in its way.";
+                "第 n 格（从 0 数起）上的硬币相当于 n 个石子的一堆：它能移到任何更小的格子，其他硬币从不阻挡。"),
         }
     }
 }

@@ -4,8 +4,8 @@
 //! Dawson's chess, a heap of 0.137 (Schaefer 1978; on general graphs the game is PSPACE-complete).
 
 use grundy_game::{
-    Component, Impartial, Loopfree, Notation, NotationError, Phrase, Place, Reason, Ruleset, Shape,
-    Sum, Words,
+    Component, Impartial, Language, Loopfree, Notation, NotationError, Phrase, Place, Reason,
+    Ruleset, Shape, Sum, Words, say,
 };
 use grundy_theory::Player;
 use grundy_workbench::{Entry, Family};
@@ -135,14 +135,10 @@ struct Taking {
 }
 
 impl Phrase for Taking {
-    fn english(&self) -> String {
-        let graph = self.place.english("graph");
-        format!("take vertex {} of {graph} with its neighbours", self.vertex)
-    }
-
-    fn chinese(&self) -> String {
-        let graph = self.place.chinese("张图");
-        format!("取走{graph}的 {} 号点及其邻点", self.vertex)
+    fn say(&self, language: Language) -> String {
+        let Self { vertex, place } = self;
+        say!(language, "take vertex {vertex} of {} with its neighbours", place.english("graph");
+            "取走{}的 {vertex} 号点及其邻点", place.chinese("张图"))
     }
 }
 

@@ -6,7 +6,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Field, Found, Keyed, Language, Mark, Notation, Phrase, Piece, Place,
-    Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted, number,
+    Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -160,18 +160,10 @@ struct Step {
 }
 
 impl Phrase for Step {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self { from, to, place } = self;
-        let row = place.english("row");
-        format!("move from column {from} to column {to} in {row}")
-    }
-
-    fn chinese(&self) -> String {
-        let Self { from, to, place } = self;
-        format!(
-            "在{}把棋子从第 {from} 列移到第 {to} 列",
-            place.chinese("行")
-        )
+        say!(language, "move from column {from} to column {to} in {}", place.english("row");
+            "在{}把棋子从第 {from} 列移到第 {to} 列", place.chinese("行"))
     }
 }
 
@@ -282,37 +274,32 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
             Self::Gaps { gaps, sum } => {
                 let fate = match sum {
-                    0 => "so the player to move loses: any move spoils the zero, and the opponent restores it",
-                    _ => "so the player to move wins by making it 0",
+                    0 => say!(language,
+                        "so the player to move loses: any move spoils the zero, and the opponent restores it";
+                        "先手必败：他怎么走都会破坏 0，对手总能恢复"),
+                    _ => say!(language, "so the player to move wins by making it 0";
+                        "先手必胜：把它变成 0 即可"),
                 };
-                let gaps = match gaps[..] {
-                    [gap] => format!("{}, a heap of Nim", counted(gap, "free square", "free squares")),
-                    _ => format!("{} free squares, heaps of Nim", list(gaps, Language::English)),
+                let all = list(gaps, language);
+                let across = match gaps[..] {
+                    [gap] => counted(
+                        gap,
+                        "free square, a heap of Nim",
+                        "free squares, a heap of Nim",
+                    ),
+                    _ => format!("{all} free squares, heaps of Nim"),
                 };
-                format!("The pieces face each other across {gaps}; the nim-sum is {sum}, {fate}.")
+                say!(language,
+                    "The pieces face each other across {across}; the nim-sum is {sum}, {fate}.";
+                    "各行两子之间的空格数为 {all}，相当于石子堆；异或和为 {sum}，{fate}。")
             }
-            Self::Retreats => "A retreat only lengthens a gap: the winner advances by as much and nothing has changed, except that the loser has less room behind him.".into(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Gaps { gaps, sum } => {
-                let fate = match sum {
-                    0 => "先手必败：他怎么走都会破坏 0，对手总能恢复",
-                    _ => "先手必胜：把它变成 0 即可",
-                };
-                let gaps = list(gaps, Language::Chinese);
-                format!("各行两子之间的空格数为 {gaps}，相当于石子堆；异或和为 {sum}，{fate}。")
-            }
-            Self::Retreats => {
-                "后退只会使空格变多：胜方前进同样的格数，空格不变，而败方身后的余地越来越少。"
-                    .into()
-            }
+            Self::Retreats => say!(language,
+                "A retreat only lengthens a gap: the winner advances by as much and nothing has changed, except that the loser has less room behind him.";
+                "后退只会使空格变多：胜方前进同样的格数，空格不变，而败方身后的余地越来越少。"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Words for moves that many games share.
 
-use grundy_game::{Language, Phrase, Place, Reason, conjoined};
+use grundy_game::{Language, Phrase, Place, Reason, conjoined, say};
 
 /// A move on a heap, in words.
 #[derive(Clone, Debug)]
@@ -40,51 +40,25 @@ impl HeapMove {
 }
 
 impl Phrase for HeapMove {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Take { count, place } => format!("take {count} from {}", place.english("heap")),
-            Self::Split {
-                count: 0,
-                place,
-                parts,
-            } => format!(
-                "split {} into {}",
-                place.english("heap"),
-                list(parts, Language::English)
-            ),
+            Self::Take { count, place } => say!(language,
+                "take {count} from {}", place.english("heap");
+                "从{}取走 {count} 个", place.chinese("堆")),
             Self::Split {
                 count,
                 place,
                 parts,
-            } => format!(
-                "take {count} from {} and split the rest into {}",
-                place.english("heap"),
-                list(parts, Language::English)
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Take { count, place } => format!("从{}取走 {count} 个", place.chinese("堆")),
-            Self::Split {
-                count: 0,
-                place,
-                parts,
-            } => format!(
-                "把{}分成 {}",
-                place.chinese("堆"),
-                list(parts, Language::Chinese)
-            ),
-            Self::Split {
-                count,
-                place,
-                parts,
-            } => format!(
-                "从{}取走 {count} 个，其余分成 {}",
-                place.chinese("堆"),
-                list(parts, Language::Chinese)
-            ),
+            } => {
+                let parts = list(parts, language);
+                match count {
+                    0 => say!(language, "split {} into {parts}", place.english("heap");
+                        "把{}分成 {parts}", place.chinese("堆")),
+                    _ => say!(language,
+                        "take {count} from {} and split the rest into {parts}", place.english("heap");
+                        "从{}取走 {count} 个，其余分成 {parts}", place.chinese("堆")),
+                }
+            }
         }
     }
 }

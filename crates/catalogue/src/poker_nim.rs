@@ -5,7 +5,7 @@
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
-    Theorem, Verdict, Words, number,
+    Theorem, Verdict, Words, number, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -249,19 +249,15 @@ impl Changing {
 }
 
 impl Phrase for Changing {
-    fn english(&self) -> String {
-        let heap = self.heap().english("heap", "table");
+    fn say(&self, language: Language) -> String {
+        let heap = self.heap();
         match self.change {
-            Change::Take { count, .. } => format!("take {count} from {heap}"),
-            Change::Add { count, .. } => format!("add {count} from the bank to {heap}"),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let heap = self.heap().chinese("堆", "桌");
-        match self.change {
-            Change::Take { count, .. } => format!("从{heap}取走 {count} 个"),
-            Change::Add { count, .. } => format!("从储备中拿 {count} 个加到{heap}"),
+            Change::Take { count, .. } => say!(language,
+                "take {count} from {}", heap.english("heap", "table");
+                "从{}取走 {count} 个", heap.chinese("堆", "桌")),
+            Change::Add { count, .. } => say!(language,
+                "add {count} from the bank to {}", heap.english("heap", "table");
+                "从储备中拿 {count} 个加到{}", heap.chinese("堆", "桌")),
         }
     }
 }
@@ -389,27 +385,16 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
-        match self {
-            Self::Reversible { heaps } => {
-                let heaps = match heaps[..] {
-                    [heap] => format!("the heap of {heap} counts as a Nim heap"),
-                    _ => format!("{} count as Nim heaps", list(heaps, Language::English)),
-                };
-                format!(
-                    "Counters added from the bank can be taken away again at once, and the bank is never refilled: so additions help nobody, and {heaps}."
-                )
-            }
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Reversible { heaps } => format!(
-                "对手从储备加上的石子可以立刻原样取走，而储备总会用完：所以加石子帮不了任何人，{} 就按 Nim 的堆来算。",
-                list(heaps, Language::Chinese)
-            ),
-        }
+    fn say(&self, language: Language) -> String {
+        let Self::Reversible { heaps } = self;
+        let all = list(heaps, language);
+        let count = match heaps.len() {
+            1 => format!("the heap of {all} counts as a Nim heap"),
+            _ => format!("{all} count as Nim heaps"),
+        };
+        say!(language,
+            "Counters added from the bank can be taken away again at once, and the bank is never refilled: so additions help nobody, and {count}.";
+            "对手从储备加上的石子可以立刻原样取走，而储备总会用完：所以加石子帮不了任何人，{all} 就按 Nim 的堆来算。")
     }
 }
 

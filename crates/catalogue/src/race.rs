@@ -4,8 +4,9 @@
 //! 1, 5, 9, 13 and 17 for the player to move.
 
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, KEYS, Keyed, Loopfree, Mark, Notation, Phrase, Piece,
-    Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, KEYS, Keyed, Language, Loopfree, Mark, Notation,
+    Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words,
+    say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -158,12 +159,10 @@ struct Step {
 }
 
 impl Phrase for Step {
-    fn english(&self) -> String {
-        format!("add {} to {}", self.count, self.place.english("number"))
-    }
-
-    fn chinese(&self) -> String {
-        format!("把{}加 {}", self.place.chinese("个数"), self.count)
+    fn say(&self, language: Language) -> String {
+        let Self { count, place } = self;
+        say!(language, "add {count} to {}", place.english("number");
+            "把{}加 {count}", place.chinese("个数"))
     }
 }
 
@@ -248,22 +247,11 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
-        match self {
-            Self::HeapIsWhatIsMissing { target, reached } => format!(
-                "What is missing to {target} is a heap from which the steps are taken: at {reached} it holds {}.",
-                target - reached
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::HeapIsWhatIsMissing { target, reached } => format!(
-                "把离目标 {target} 还差的数看成一堆石子，报数就是取石子：报到 {reached} 时还有 {} 个。",
-                target - reached
-            ),
-        }
+    fn say(&self, language: Language) -> String {
+        let Self::HeapIsWhatIsMissing { target, reached } = self;
+        say!(language,
+            "What is missing to {target} is a heap from which the steps are taken: at {reached} it holds {}.", target - reached;
+            "把离目标 {target} 还差的数看成一堆石子，报数就是取石子：报到 {reached} 时还有 {} 个。", target - reached)
     }
 }
 

@@ -6,7 +6,7 @@
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Mark, Notation,
     NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem,
-    Words, fields, number,
+    Words, fields, number, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -190,22 +190,14 @@ struct SlideWords {
 }
 
 impl Phrase for SlideWords {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self { from, to, place } = self;
         match place.alone {
-            true => format!("move the coin on {from} to {to}"),
-            false => format!(
-                "move the coin on {from} to {to} on {}",
-                place.english("strip")
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let Self { from, to, place } = self;
-        match place.alone {
-            true => format!("把 {from} 处的硬币移到 {to}"),
-            false => format!("把{} {from} 处的硬币移到 {to}", place.chinese("条")),
+            true => say!(language, "move the coin on {from} to {to}";
+                "把 {from} 处的硬币移到 {to}"),
+            false => say!(language,
+                "move the coin on {from} to {to} on {}", place.english("strip");
+                "把{} {from} 处的硬币移到 {to}", place.chinese("条")),
         }
     }
 }
@@ -319,23 +311,20 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Gaps => "Count every other gap between the coins, beginning with the rightmost: a coin to the right of a counted gap takes from it as from a Nim heap, and a coin to its left can only add to it, which the coin on its right undoes at once.".into(),
-            Self::Counted(gaps) => match gaps[..] {
-                [gap] => format!("The one gap that counts is {gap}."),
-                _ => format!("The gaps that count are {}, from the left.", list(gaps, Language::English)),
-            },
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Gaps => "从最右边的空隙开始，隔一个数一个空隙：空隙右边的硬币左移，相当于从一堆中取石子；左边的硬币左移只会使它变大，右边的硬币可以立刻还原。".into(),
-            Self::Counted(gaps) => match gaps[..] {
-                [gap] => format!("计入的空隙只有一个，为 {gap}。"),
-                _ => format!("从左到右计入的空隙为 {}。", list(gaps, Language::Chinese)),
-            },
+            Self::Gaps => say!(language,
+                "Count every other gap between the coins, beginning with the rightmost: a coin to the right of a counted gap takes from it as from a Nim heap, and a coin to its left can only add to it, which the coin on its right undoes at once.";
+                "从最右边的空隙开始，隔一个数一个空隙：空隙右边的硬币左移，相当于从一堆中取石子；左边的硬币左移只会使它变大，右边的硬币可以立刻还原。"),
+            Self::Counted(gaps) => {
+                let all = list(gaps, language);
+                match gaps.len() {
+                    1 => say!(language, "The one gap that counts is {all}.";
+                        "计入的空隙只有一个，为 {all}。"),
+                    _ => say!(language, "The gaps that count are {all}, from the left.";
+                        "从左到右计入的空隙为 {all}。"),
+                }
+            }
         }
     }
 }

@@ -5,8 +5,8 @@
 //! boards are what strong solving is for.
 
 use grundy_game::{
-    Draw, Field, Keyed, Mark, Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset,
-    Scene, Sum, Unkeyed, Words, number,
+    Draw, Field, Keyed, Language, Mark, Notation, NotationError, Phrase, Place, Problem, Reason,
+    Ruleset, Scene, Sum, Unkeyed, Words, number, say,
 };
 use grundy_theory::Player;
 use grundy_workbench::{Entry, Family};
@@ -302,21 +302,14 @@ struct Sliding {
 }
 
 impl Phrase for Sliding {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self { from, to, place } = self;
-        let step = format!("slide from cell {from} to cell {to}");
+        let step = say!(language, "slide from cell {from} to cell {to}";
+            "从第 {from} 格移到第 {to} 格");
         match place.alone {
             true => step,
-            false => format!("{step} on {}", place.english("board")),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let Self { from, to, place } = self;
-        let step = format!("从第 {from} 格移到第 {to} 格");
-        match place.alone {
-            true => step,
-            false => format!("在{}{step}", place.chinese("盘")),
+            false => say!(language, "{step} on {}", place.english("board");
+                "在{}{step}", place.chinese("盘")),
         }
     }
 }

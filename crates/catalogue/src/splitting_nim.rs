@@ -4,8 +4,8 @@
 //! count of binary ones: 1, 2, 4, 7, 8, 11, ... The game is Mock Turtles in disguise.
 
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset,
-    Scene, Stopped, Sum, Tabulate, Theorem, Words,
+    Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
+    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -100,14 +100,10 @@ struct ReplaceWords {
 }
 
 impl Phrase for ReplaceWords {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self { high, low, place } = self;
-        format!("replace {} by {high} and {low}", place.english("heap"))
-    }
-
-    fn chinese(&self) -> String {
-        let Self { high, low, place } = self;
-        format!("把{}换成 {high} 和 {low}", place.chinese("堆"))
+        say!(language, "replace {} by {high} and {low}", place.english("heap");
+            "把{}换成 {high} 和 {low}", place.chinese("堆"))
     }
 }
 
@@ -236,24 +232,19 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Odious => "The value of a heap of x is the x-th number with an odd count of binary ones (1, 2, 4, 7, 8, ...): one smaller heap reaches every earlier number of the kind, two smaller heaps reach the numbers between, with an even count of ones, and nothing reaches the number itself.".into(),
-            Self::Value { heap: 0 } => "An empty heap has the value 0.".into(),
+            Self::Odious => say!(language,
+                "The value of a heap of x is the x-th number with an odd count of binary ones (1, 2, 4, 7, 8, ...): one smaller heap reaches every earlier number of the kind, two smaller heaps reach the numbers between, with an even count of ones, and nothing reaches the number itself.";
+                "x 个石子的一堆，SG 值是第 x 个“二进制中 1 的个数为奇数”的数（1, 2, 4, 7, 8, …）：换成一个更小的堆能得到此前的每个这样的数，换成两个更小的堆能得到中间那些 1 的个数为偶数的数，而它自己得不到。"),
+            Self::Value { heap: 0 } => say!(language, "An empty heap has the value 0.";
+                "空堆的 SG 值为 0。"),
             Self::Value { heap } => {
-                let half = heap - 1;
-                format!("Of {0} and {1} the one with an odd count of ones is {value}: that is the value of heap {heap}.", 2 * u128::from(half), 2 * u128::from(half) + 1, value = odious(*heap))
-            }
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Odious => "x 个石子的一堆，SG 值是第 x 个“二进制中 1 的个数为奇数”的数（1, 2, 4, 7, 8, …）：换成一个更小的堆能得到此前的每个这样的数，换成两个更小的堆能得到中间那些 1 的个数为偶数的数，而它自己得不到。".into(),
-            Self::Value { heap: 0 } => "空堆的 SG 值为 0。".into(),
-            Self::Value { heap } => {
-                let half = heap - 1;
-                format!("{0} 与 {1} 中二进制里有奇数个 1 的是 {value}，这就是 {heap} 个石子的 SG 值。", 2 * u128::from(half), 2 * u128::from(half) + 1, value = odious(*heap))
+                let even = 2 * u128::from(heap - 1);
+                let (odd, value) = (even + 1, odious(*heap));
+                say!(language,
+                    "Of {even} and {odd} the one with an odd count of ones is {value}: that is the value of heap {heap}.";
+                    "{even} 与 {odd} 中二进制里有奇数个 1 的是 {value}，这就是 {heap} 个石子的 SG 值。")
             }
         }
     }

@@ -5,7 +5,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words,
+    Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -178,22 +178,14 @@ struct Descent {
 }
 
 impl Phrase for Descent {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self { step, count } = self;
-        let from = step.english("step", "staircase");
-        match step.number {
-            1 => format!("move {count} from {from} to the ground"),
-            _ => format!("move {count} from {from} to step {}", step.number - 1),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let Self { step, count } = self;
-        let from = step.chinese("级", "座楼梯");
-        match step.number {
-            1 => format!("把{from}的 {count} 枚移到地面"),
-            _ => format!("把{from}的 {count} 枚移到第 {} 级", step.number - 1),
-        }
+        let to = match step.number - 1 {
+            0 => say!(language, "the ground"; "地面"),
+            below => say!(language, "step {below}"; "第 {below} 级"),
+        };
+        say!(language, "move {count} from {} to {to}", step.english("step", "staircase");
+            "把{}的 {count} 枚移到{to}", step.chinese("级", "座楼梯"))
     }
 }
 
@@ -328,22 +320,11 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
-        match self {
-            Self::OddSteps { odd } => format!(
-                "Only the odd steps count, here {}: coins that an opponent sends down to an odd step are sent on at once to the even step below, and coins taken from an odd step leave the count as from a Nim heap.",
-                list(odd, Language::English)
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::OddSteps { odd } => format!(
-                "只有奇数级台阶起作用，这里是 {}：对手移到奇数级的硬币可以立刻再移到下面的偶数级，而从奇数级移走硬币就像从 Nim 堆里取走。",
-                list(odd, Language::Chinese)
-            ),
-        }
+    fn say(&self, language: Language) -> String {
+        let Self::OddSteps { odd } = self;
+        say!(language,
+            "Only the odd steps count, here {}: coins that an opponent sends down to an odd step are sent on at once to the even step below, and coins taken from an odd step leave the count as from a Nim heap.", list(odd, language);
+            "只有奇数级台阶起作用，这里是 {}：对手移到奇数级的硬币可以立刻再移到下面的偶数级，而从奇数级移走硬币就像从 Nim 堆里取走。", list(odd, language))
     }
 }
 

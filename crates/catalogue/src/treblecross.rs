@@ -5,8 +5,8 @@
 //! cells are heap `n + 2` of the octal game 0.007. No period is known; values are searched.
 
 use grundy_game::{
-    Draw, Impartial, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene, Sum, Tabulate,
-    Words,
+    Draw, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene, Sum,
+    Tabulate, Words, say,
 };
 use grundy_heaps::HeapSource;
 use grundy_theory::Player;
@@ -127,12 +127,10 @@ struct MarkWords {
 }
 
 impl Phrase for MarkWords {
-    fn english(&self) -> String {
-        format!("mark cell {} of {}", self.cell, self.place.english("row"))
-    }
-
-    fn chinese(&self) -> String {
-        format!("在{}的第 {} 格画叉", self.place.chinese("行"), self.cell)
+    fn say(&self, language: Language) -> String {
+        let Self { cell, place } = self;
+        say!(language, "mark cell {cell} of {}", place.english("row");
+            "在{}的第 {cell} 格画叉", place.chinese("行"))
     }
 }
 

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
-    Theorem, Words, counted, fields,
+    Theorem, Words, counted, fields, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -302,31 +302,17 @@ struct MoveWords {
 }
 
 impl Phrase for MoveWords {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self {
             vertex,
             blackened,
             place,
         } = self;
+        let vertex = u64::from(*vertex) + 1;
         let vertices = counted(*blackened, "vertex", "vertices");
-        let tree = place.english("tree");
-        format!(
-            "choose vertex {} of {tree}, blackening {vertices}",
-            u64::from(*vertex) + 1
-        )
-    }
-
-    fn chinese(&self) -> String {
-        let Self {
-            vertex,
-            blackened,
-            place,
-        } = self;
-        let tree = place.chinese("棵树");
-        format!(
-            "在{tree}中选 {} 号点，染黑 {blackened} 个点",
-            u64::from(*vertex) + 1
-        )
+        say!(language,
+            "choose vertex {vertex} of {}, blackening {vertices}", place.english("tree");
+            "在{}中选 {vertex} 号点，染黑 {blackened} 个点", place.chinese("棵树"))
     }
 }
 
@@ -419,37 +405,32 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::PathsLeaveTrees => {
-                "A blackened path never matters again, so what hangs off it falls apart into independent subtrees, and a move leaves the nim-sum of their values; from the leaves up, each subtree's value is the least one that none of its moves leaves.".into()
+            Self::PathsLeaveTrees => say!(language,
+                "A blackened path never matters again, so what hangs off it falls apart into independent subtrees, and a move leaves the nim-sum of their values; from the leaves up, each subtree's value is the least one that none of its moves leaves.";
+                "染黑的路径不再起作用，路径外的部分分成互相独立的子树，一步操作之后的 SG 值就是这些子树 SG 值的异或和；自底向上，每棵子树的 SG 值是其各步操作所得值的 mex。"),
+            Self::LeastMissing {
+                place, moves: 0, ..
+            } => say!(language,
+                "{} has no white vertex, hence the value 0.", capital(place.english("tree"));
+                "{}没有白点，SG 值为 0。", place.chinese("棵树")),
+            Self::LeastMissing {
+                place,
+                moves,
+                values,
+                grundy,
+            } => {
+                let leave = match moves {
+                    1 => "only white vertex leaves".into(),
+                    _ => format!("{moves} white vertices leave"),
+                };
+                let noun = if values.len() == 1 { "value" } else { "values" };
+                let all = list(values, language);
+                say!(language,
+                    "{}: its {leave} the {noun} {all}, and {grundy} is the least that is missing.", capital(place.english("tree"));
+                    "{}有 {moves} 个白点，选它们所得的值为 {all}，最小的未出现的值是 {grundy}。", place.chinese("棵树"))
             }
-            Self::LeastMissing { place, moves: 0, .. } => {
-                format!("{} has no white vertex, hence the value 0.", capital(place.english("tree")))
-            }
-            Self::LeastMissing { place, moves, values, grundy } => format!(
-                "{}: its {} the {} {}, and {grundy} is the least that is missing.",
-                capital(place.english("tree")),
-                if *moves == 1 { "only white vertex leaves".into() } else { format!("{moves} white vertices leave") },
-                if values.len() == 1 { "value" } else { "values" },
-                list(values, Language::English),
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::PathsLeaveTrees => {
-                "染黑的路径不再起作用，路径外的部分分成互相独立的子树，一步操作之后的 SG 值就是这些子树 SG 值的异或和；自底向上，每棵子树的 SG 值是其各步操作所得值的 mex。".into()
-            }
-            Self::LeastMissing { place, moves: 0, .. } => {
-                format!("{}没有白点，SG 值为 0。", place.chinese("棵树"))
-            }
-            Self::LeastMissing { place, moves, values, grundy } => format!(
-                "{}有 {moves} 个白点，选它们所得的值为 {}，最小的未出现的值是 {grundy}。",
-                place.chinese("棵树"),
-                list(values, Language::Chinese),
-            ),
         }
     }
 }
