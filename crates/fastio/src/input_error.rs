@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grundy_game::{Phrase, Reason, Words};
+use grundy_words::{Phrase, Reason, Words};
 
 /// A mistake in an input: line and column, both from 1, and what was expected there.
 #[derive(Debug)]
