@@ -212,8 +212,7 @@ impl Reason {
                 "与图本身的边不符：{what}"),
             Self::UnknownGame(game) => say!(language, "there is no game {game}";
                 "没有编号为 {game} 的游戏"),
-            Self::NotAComponent(text) => say!(language,
-                "`{text}` is no component of its game";
+            Self::NotAComponent(text) => say!(language, "`{text}` is no component of its game";
                 "`{text}` 不是这个游戏的局面"),
             Self::Again => say!(language, "this was stated before"; "前面已经写过"),
             Self::RulesKnown => say!(language,
@@ -222,16 +221,14 @@ impl Reason {
             Self::Unknown(option) => say!(language,
                 "the option {option} has no fact before this line";
                 "后继 {option} 在此行之前没有结论"),
-            Self::SameValue(option) => say!(language,
-                "the option {option} has this value itself";
+            Self::SameValue(option) => say!(language, "the option {option} has this value itself";
                 "后继 {option} 的 SG 值与它相同"),
             Self::NoOption(value) => say!(language,
                 "no option has the value {value}, which is smaller";
                 "没有 SG 值为 {value}（更小）的后继"),
             Self::NotAnOption(option) => say!(language, "no move leaves {option}";
                 "没有一步能走到 {option}"),
-            Self::NotLost(option) => say!(language,
-                "{option} is not known to be a P-position";
+            Self::NotLost(option) => say!(language, "{option} is not known to be a P-position";
                 "尚未证明 {option} 是必败态"),
             Self::NotWon(option) => say!(language,
                 "the option {option} is not known to be an N-position";
@@ -249,8 +246,7 @@ impl Reason {
                 "检查程序没有可用于此处的定理 `{name}`"),
             Self::TheoremSays(answer) => say!(language, "the theorem gives {answer}";
                 "按定理应为 {answer}"),
-            Self::NoPeriodTheorem => say!(language,
-                "no theorem proves a period of this game";
+            Self::NoPeriodTheorem => say!(language, "no theorem proves a period of this game";
                 "没有定理能证明这个游戏的周期"),
             Self::NotPeriodic { heap, period } => {
                 let later = u128::from(*heap) + u128::from(*period);
@@ -264,8 +260,7 @@ impl Reason {
             Self::VertexOrder { expected } => say!(language,
                 "vertices come in order, each once, all labels before all edges: vertex {expected} was next";
                 "顶点应按次序各出现一次，先全部标号再全部边：应为顶点 {expected}"),
-            Self::WrongLabel => say!(language,
-                "not a label of the kind this graph declares";
+            Self::WrongLabel => say!(language, "not a label of the kind this graph declares";
                 "标号的种类与图的声明不符"),
             Self::Targets { vertex } => say!(language,
                 "the targets of vertex {vertex} do not ascend, or are outside the graph";

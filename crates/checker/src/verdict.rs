@@ -75,8 +75,7 @@ impl Trust {
                 name,
                 vertex,
                 position,
-            } => say!(language,
-                "that vertex {vertex} of {name} is the position {position}";
+            } => say!(language, "that vertex {vertex} of {name} is the position {position}";
                 "{name} 的顶点 {vertex} 是局面 {position}"),
         }
     }

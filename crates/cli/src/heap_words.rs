@@ -138,8 +138,7 @@ impl Phrase for HeapSaid {
                 games: [a, b],
                 shift: 0,
                 to,
-            } => say!(language,
-                "{a} and {b} have the same values up to heap {to}";
+            } => say!(language, "{a} and {b} have the same values up to heap {to}";
                 "{a} 与 {b} 到 {to} 为止 SG 值全部相同"),
             Self::Equal {
                 games: [a, b],
@@ -152,8 +151,7 @@ impl Phrase for HeapSaid {
                 path,
                 game,
                 lines: 1,
-            } => say!(language,
-                "{path}: the value is that of {game}";
+            } => say!(language, "{path}: the value is that of {game}";
                 "{path}：1 个值全部与 {game} 一致"),
             Self::Verified { path, game, lines } => say!(language,
                 "{path}: all {lines} values are those of {game}";
@@ -173,8 +171,7 @@ impl Phrase for HeapSaid {
             Self::NoGameInFile { path } => say!(language,
                 "{path} does not name its game: add `--game GAME` (a b-file names it in its first line)";
                 "{path} 没有写明游戏：请加 `--game GAME`（b-file 写在第一行）"),
-            Self::NoPattern { game } => say!(language,
-                "{game}: none of the known patterns fits";
+            Self::NoPattern { game } => say!(language, "{game}: none of the known patterns fits";
                 "{game}：已知的规律都不符合"),
             Self::BadCheckpoint { path, error } => {
                 let error = unusable(error, language);

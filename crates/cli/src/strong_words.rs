@@ -75,8 +75,7 @@ impl Phrase for Said {
                 NoJob::NoKeys => say!(language,
                     "positions of `{game}` have no compact key: write the game as a rule file, or give its rules `Keyed`";
                     "`{game}` 的局面没有紧凑的键：可写成规则文件，或为其规则实现 `Keyed`"),
-                NoJob::NoKey => say!(language,
-                    "this position does not fit in a key of 63 bits";
+                NoJob::NoKey => say!(language, "this position does not fit in a key of 63 bits";
                     "这个局面放不进 63 位的键"),
             },
             Self::Halted(halt) => halted(halt, language),

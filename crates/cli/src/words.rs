@@ -232,8 +232,7 @@ impl Phrase for Message {
             Self::BinaryToTerminal => say!(language,
                 "this format is not text: write it to a file with -o FILE";
                 "这种格式不是文本：请用 -o FILE 写到文件"),
-            Self::JsonConflict => say!(language,
-                "--json and --format ask for different formats";
+            Self::JsonConflict => say!(language, "--json and --format ask for different formats";
                 "--json 与 --format 要求的格式不同"),
             Self::ScoringTable { game } => say!(language,
                 "`{game}` is played for points: it has no table of values";
@@ -292,15 +291,13 @@ impl Phrase for Message {
                 Worth::Points => say!(language, "Best moves: not known (budget reached)";
                     "最佳着法：未知（预算用完）"),
             },
-            Self::Leaving { words, position } => say!(language,
-                "{words}, leaving {position}";
+            Self::Leaving { words, position } => say!(language, "{words}, leaving {position}";
                 "{words}，剩下 {position}"),
             Self::Becomes {
                 words,
                 before,
                 after,
-            } => say!(language,
-                "{words}: {before} -> {after}";
+            } => say!(language, "{words}: {before} -> {after}";
                 "{words}：{before} -> {after}"),
             Self::More { count: Some(count) } => say!(language,
                 "… and {} more (--all lists them)", grouped(*count);
@@ -309,8 +306,7 @@ impl Phrase for Message {
             Self::MoreMoves { count: Some(count) } => say!(language,
                 "… and {} more (--limit lists more)", grouped(*count);
                 "…… 还有 {} 种（用 --limit 列出更多）", grouped(*count)),
-            Self::MoreMoves { count: None } => say!(language,
-                "… and more (--limit lists more)";
+            Self::MoreMoves { count: None } => say!(language, "… and more (--limit lists more)";
                 "…… 还有（用 --limit 列出更多）"),
             Self::Why => say!(language, "Why:"; "理由："),
             Self::KnownBy { grade, name } => match grade {
@@ -327,8 +323,7 @@ impl Phrase for Message {
             Self::Serving => say!(language,
                 "The page is served to this machine only; Ctrl-C ends it.";
                 "网页只对本机开放；按 Ctrl-C 结束。"),
-            Self::NoBrowser => say!(language,
-                "no browser was found: open the address yourself";
+            Self::NoBrowser => say!(language, "no browser was found: open the address yourself";
                 "找不到浏览器：请自己打开上面的地址"),
             Self::PageWritten {
                 path,
@@ -338,8 +333,7 @@ impl Phrase for Message {
             } => {
                 let rest = match complete {
                     true => say!(language, ", all that can be reached"; "，可达局面全部在内"),
-                    false => say!(language,
-                        "; the rest is beyond its size (--positions, --size)";
+                    false => say!(language, "; the rest is beyond its size (--positions, --size)";
                         "，其余超出大小（--positions、--size）"),
                 };
                 let (positions, size) = (*positions as u128, grouped((*bytes / 1000) as u128));
@@ -357,8 +351,7 @@ impl Phrase for Message {
             Self::OutcomesUnknown { stopped } => say!(language,
                 "which moves win is unknown: budget reached after {} positions", stopped.positions;
                 "不知道哪些着法必胜：搜索了 {} 个局面，预算用完", stopped.positions),
-            Self::MarksUnknown => say!(language,
-                "whether the moves marked ? win is not known";
+            Self::MarksUnknown => say!(language, "whether the moves marked ? win is not known";
                 "标有 ? 的着法是否必胜未知"),
             Self::Empty => say!(language, "empty"; "空"),
             Self::PairsStay => say!(language,
@@ -372,8 +365,7 @@ impl Phrase for Message {
             Self::PlayStart {
                 convention: Convention::Normal,
                 ..
-            } => say!(language,
-                "Whoever cannot move loses. Type `help` for what can be typed.";
+            } => say!(language, "Whoever cannot move loses. Type `help` for what can be typed.";
                 "不能走的一方输。输入 `help` 查看说明。"),
             Self::PlayStart {
                 convention: Convention::Misere,
@@ -390,8 +382,7 @@ impl Phrase for Message {
                 "The computer does not know the best move here (budget reached): it moves without knowing.";
                 "电脑不知道怎样走最好（预算用完）：这一步没有把握。"),
             Self::Swapped => say!(language, "Sides swapped."; "已交换双方。"),
-            Self::LevelSet { level } => say!(language,
-                "The computer now plays at level {level}.";
+            Self::LevelSet { level } => say!(language, "The computer now plays at level {level}.";
                 "电脑的水平改为 {level}。"),
             Self::Winner {
                 you: Some(true), ..
@@ -408,8 +399,7 @@ impl Phrase for Message {
                 a_score,
                 b,
                 b_score,
-            } => say!(language,
-                "{a} has {a_score}, {b} has {b_score}.";
+            } => say!(language, "{a} has {a_score}, {b} has {b_score}.";
                 "{a} 得 {a_score}，{b} 得 {b_score}。"),
             Self::Goodbye => say!(language, "Goodbye."; "再见。"),
             Self::PlayHelp => PLAY_HELP.say(language),

@@ -368,8 +368,7 @@ impl Phrase for Wrong {
                 number,
                 heap,
                 taken,
-            } => say!(language,
-                "heap {number} has {heap}; you cannot take {taken}";
+            } => say!(language, "heap {number} has {heap}; you cannot take {taken}";
                 "第 {number} 堆有 {heap} 根，不能取 {taken} 根"),
             Self::Result {
                 number,

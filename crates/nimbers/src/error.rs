@@ -86,8 +86,7 @@ impl Phrase for NimError {
                 number,
                 base,
                 order,
-            } => say!(language,
-                "{number} is not a power of {base}, which has {order} powers";
+            } => say!(language, "{number} is not a power of {base}, which has {order} powers";
                 "{number} 不是 {base} 的幂（{base} 只有 {order} 个不同的幂）"),
             Self::NoRoot { degree, number } => say!(language,
                 "{number} has no root of degree {degree} among the finite nimbers";

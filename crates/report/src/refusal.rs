@@ -179,16 +179,14 @@ impl Refusal {
 impl Phrase for Refusal {
     fn say(&self, language: Language) -> String {
         match self {
-            Self::Parameters { detail } => say!(language,
-                "the request cannot be read: {detail}";
+            Self::Parameters { detail } => say!(language, "the request cannot be read: {detail}";
                 "请求无法读取：{detail}"),
             Self::Text(error) => error.say(language),
             Self::InFile { problem, .. } => problem.say(language),
             Self::FileTooLong { most } => say!(language,
                 "a rule file has at most {most} bytes here";
                 "规则文件在这里至多 {most} 字节"),
-            Self::TooLong { most } => say!(language,
-                "a position has at most {most} bytes here";
+            Self::TooLong { most } => say!(language, "a position has at most {most} bytes here";
                 "局面的文字在这里至多 {most} 字节"),
             Self::TooManyComponents { most } => say!(language,
                 "a position has at most {most} components here";
@@ -206,8 +204,7 @@ impl Phrase for Refusal {
             Self::Bound { first, .. } => say!(language,
                 "expected `to` to be the last row and column, such as 12x12, from {first}";
                 "`to` 应是最后一行和最后一列，例如 12x12，不小于 {first}"),
-            Self::TooManyCells { most } => say!(language,
-                "a table has at most {most} cells here";
+            Self::TooManyCells { most } => say!(language, "a table has at most {most} cells here";
                 "表在这里至多有 {most} 格"),
             Self::Format => say!(language,
                 "expected a format: {}", Format::ALL.map(Format::name).join(", ");

@@ -29,19 +29,16 @@ impl Phrase for Verdict {
             Self::Outcome(outcome, convention) => {
                 let misere = match convention {
                     Convention::Normal => String::new(),
-                    Convention::Misere => say!(language,
-                        " (misère play: the last to move loses)";
+                    Convention::Misere => say!(language, " (misère play: the last to move loses)";
                         "（反常规则：最后走的一方输）"),
                 };
                 match outcome {
-                    Outcome::N => say!(language,
-                        "N-position: the player to move wins{misere}";
+                    Outcome::N => say!(language, "N-position: the player to move wins{misere}";
                         "必胜态（N）：先手必胜{misere}"),
                     Outcome::D => say!(language,
                         "D-position: drawn, neither player can force a win{misere}";
                         "平局（D）：双方都不能取胜{misere}"),
-                    Outcome::P => say!(language,
-                        "P-position: the player to move loses{misere}";
+                    Outcome::P => say!(language, "P-position: the player to move loses{misere}";
                         "必败态（P）：先手必败{misere}"),
                     Outcome::L => say!(language,
                         "L-position: Left wins, whoever moves first{misere}";

@@ -214,8 +214,7 @@ impl Phrase for GoTo {
     fn say(&self, language: Language) -> String {
         match self.place.alone {
             true => say!(language, "go to {}", self.text; "走到 {}", self.text),
-            false => say!(language,
-                "turn position {} into {}", self.place.number, self.text;
+            false => say!(language, "turn position {} into {}", self.place.number, self.text;
                 "把第 {} 个局面变成 {}", self.place.number, self.text),
         }
     }

@@ -149,14 +149,11 @@ impl Phrase for Problem {
             Self::NotANumber { found } if found.is_empty() => say!(language,
                 "expected a number, found nothing";
                 "这里应是一个数，却是空的"),
-            Self::NotANumber { found } => say!(language,
-                "expected a number, found `{found}`";
+            Self::NotANumber { found } => say!(language, "expected a number, found `{found}`";
                 "这里应是一个数，却是 `{found}`"),
-            Self::Negative => say!(language,
-                "expected a number that is not negative";
+            Self::Negative => say!(language, "expected a number that is not negative";
                 "这里不能是负数"),
-            Self::TooLarge { largest } => say!(language,
-                "expected a number of at most {largest}";
+            Self::TooLarge { largest } => say!(language, "expected a number of at most {largest}";
                 "这个数不能超过 {largest}"),
             Self::TooSmall { smallest } => say!(language,
                 "expected a number of at least {smallest}";
@@ -167,16 +164,14 @@ impl Phrase for Problem {
             Self::Comma => say!(language,
                 "each component is one number here: separate components by spaces";
                 "这里每个分量是一个数，分量之间用空格隔开"),
-            Self::Unreadable { file, error } => say!(language,
-                "cannot read `{file}`: {error}";
+            Self::Unreadable { file, error } => say!(language, "cannot read `{file}`: {error}";
                 "无法读取 `{file}`：{error}"),
             Self::InFile(place) => {
                 let FileProblem {
                     file, line, column, ..
                 } = &**place;
                 let problem = place.problem.say(language);
-                say!(language,
-                    "{file}, line {line}, column {column}: {problem}";
+                say!(language, "{file}, line {line}, column {column}: {problem}";
                     "{file} 第 {line} 行第 {column} 列：{problem}")
             }
             Self::Rule { en, zh } => say!(language, "{en}"; "{zh}"),

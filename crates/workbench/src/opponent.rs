@@ -286,8 +286,7 @@ impl Phrase for Hint {
                 say!(language, "{worth}, but it was not found which within the budget.";
                     "{worth}，但在预算内没能找出是哪一种。")
             }
-            Self::Unknown => say!(language,
-                "Not known: nothing was decided within the budget.";
+            Self::Unknown => say!(language, "Not known: nothing was decided within the budget.";
                 "不知道：在预算内没能判定。"),
         }
     }

@@ -318,8 +318,7 @@ impl Phrase for Law {
             Self::Xor(c) => say!(language, "g(n) = n xor {c}"; "SG(n) = n 异或 {c}"),
             Self::Ruler(0) => say!(language, "g(n) is the lowest bit of n (the ruler)";
                 "SG(n) = lowbit(n)"),
-            Self::Ruler(k) => say!(language,
-                "g(n) is the lowest bit of n + {k} (the ruler)";
+            Self::Ruler(k) => say!(language, "g(n) is the lowest bit of n + {k} (the ruler)";
                 "SG(n) = lowbit(n + {k})"),
             Self::Odious => say!(language,
                 "g(n) is the n-th odious number (an odd number of ones in binary)";
@@ -329,8 +328,7 @@ impl Phrase for Law {
                 "SG(n) 是第 n 个偶数个 1 的数（evil）"),
             Self::PowersOfTwo => say!(language, "every value is 0 or a power of two";
                 "每个 SG 值都是 0 或 2 的幂"),
-            Self::ZeroModulo(0, m) => say!(language,
-                "the P-positions are the multiples of {m}";
+            Self::ZeroModulo(0, m) => say!(language, "the P-positions are the multiples of {m}";
                 "必败态恰为 {m} 的倍数"),
             Self::ZeroModulo(r, m) => say!(language,
                 "the P-positions are the n with n mod {m} = {r}";

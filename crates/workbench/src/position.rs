@@ -92,8 +92,7 @@ impl Phrase for ReadError {
             ReadErrorKind::UnknownGame {
                 name,
                 near: Some(near),
-            } => say!(language,
-                "there is no game called `{name}`: did you mean `{near}`?";
+            } => say!(language, "there is no game called `{name}`: did you mean `{near}`?";
                 "没有名为 `{name}` 的游戏：是不是 `{near}`？"),
             ReadErrorKind::NoPosition { game } => say!(language,
                 "expected a position after `{game}`";

@@ -245,8 +245,7 @@ enum Wrong {
 impl Phrase for Wrong {
     fn say(&self, language: Language) -> String {
         match self {
-            Self::Cycle { edge, cycle } => say!(language,
-                "edge {edge} lies on a cycle: {cycle}";
+            Self::Cycle { edge, cycle } => say!(language, "edge {edge} lies on a cycle: {cycle}";
                 "第 {edge} 条边在环上：{cycle}"),
         }
     }

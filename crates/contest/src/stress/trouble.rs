@@ -181,8 +181,7 @@ impl Phrase for Trouble {
             Self::Crashed { status, last_words } => {
                 let how = match (signal(*status), status.code()) {
                     (Some(number), _) => match signal_name(number) {
-                        Some((name, _)) => say!(language,
-                            "it died of signal {number} ({name})";
+                        Some((name, _)) => say!(language, "it died of signal {number} ({name})";
                             "收到信号 {number}（{name}）"),
                         None => say!(language, "it died of signal {number}"; "收到信号 {number}"),
                     },

@@ -132,8 +132,7 @@ impl Phrase for Problem {
                 "此处需要不会无限进行的游戏"),
             Self::OpenLoop => say!(language, "a game cannot be added inside its own braces";
                 "游戏不能在它自己的花括号内相加"),
-            Self::NoSides => say!(language,
-                "expected two stoppers, the first at least as great";
+            Self::NoSides => say!(language, "expected two stoppers, the first at least as great";
                 "此处应为两个 stopper，前者不小于后者"),
             Self::NotAnInteger => say!(language, "expected an integer"; "此处应为整数"),
             Self::NotANumber => say!(language, "expected a number"; "此处应为数"),
@@ -141,8 +140,7 @@ impl Phrase for Problem {
             Self::NoAtomicWeight => say!(language,
                 "only all-small games have an atomic weight here";
                 "这里只有全小（all-small）游戏才有原子权"),
-            Self::NotPositive => say!(language,
-                "expected a game whose Right stop is positive";
+            Self::NotPositive => say!(language, "expected a game whose Right stop is positive";
                 "此处游戏的右停值应为正"),
             Self::NotAUnit => say!(language, "expected a positive unit"; "单位应为正的游戏"),
             Self::NoPower => say!(language,

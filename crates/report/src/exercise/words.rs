@@ -85,8 +85,7 @@ impl Phrase for Task {
         match self {
             Self::Winner => say!(language, "Is this an N-position or a P-position?";
                 "这个局面是必胜态（N）还是必败态（P）？"),
-            Self::Move => say!(language,
-                "You are to move, and you can win. Make a winning move.";
+            Self::Move => say!(language, "You are to move, and you can win. Make a winning move.";
                 "轮到你走，你能赢。请走一步必胜着法。"),
             Self::Value => say!(language, "What is the Grundy value of this position?";
                 "这个局面的 SG 值是多少？"),
@@ -122,8 +121,7 @@ impl Phrase for Task {
 impl Phrase for Remark {
     fn say(&self, language: Language) -> String {
         match self {
-            Self::LastLoses => say!(language,
-                "Misère play: whoever makes the last move loses.";
+            Self::LastLoses => say!(language, "Misère play: whoever makes the last move loses.";
                 "反常规则：走最后一步的人输。"),
             Self::NotANumber => say!(language, "The answer is a whole number, such as 3.";
                 "答案应是一个整数，例如 3。"),

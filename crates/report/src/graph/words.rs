@@ -63,8 +63,7 @@ impl Phrase for Verdict {
         match self.outcome {
             Some(Outcome::N) => say!(language, "The player to move wins{misere}";
                 "先手必胜{misere}"),
-            Some(Outcome::D) => say!(language,
-                "Drawn: neither player can force a win{misere}";
+            Some(Outcome::D) => say!(language, "Drawn: neither player can force a win{misere}";
                 "平局：双方都不能取胜{misere}"),
             Some(_) => say!(language, "The player to move loses{misere}"; "先手必败{misere}"),
             None => say!(language,

@@ -63,8 +63,7 @@ impl Phrase for Fault {
             Self::Negative => say!(language, "this needs a number that is not negative";
                 "这里的数不能是负数"),
             Self::Key => say!(language, "the dict has no such key"; "字典里没有这个键"),
-            Self::Empty => say!(language,
-                "an empty sequence has no least or greatest element";
+            Self::Empty => say!(language, "an empty sequence has no least or greatest element";
                 "空序列没有最小或最大元素"),
             Self::Missing => say!(language, "the sequence has no such element";
                 "序列里没有这个元素"),
