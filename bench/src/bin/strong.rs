@@ -10,7 +10,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use grundy::game::{
-    Impartial, Keyed, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Sum, Unkeyed,
+    Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Sum, Unkeyed,
+    say,
 };
 use grundy::workbench::{Bytes, Entry, Files, Keys, Setting};
 use grundy::{Player, Position};
@@ -110,12 +111,8 @@ impl Notation for Heaps {
 struct Leaving([u64; 4]);
 
 impl Phrase for Leaving {
-    fn english(&self) -> String {
-        format!("leave {:?}", self.0)
-    }
-
-    fn chinese(&self) -> String {
-        format!("留下 {:?}", self.0)
+    fn say(&self, language: Language) -> String {
+        say!(language, "leave {:?}", self.0; "留下 {:?}", self.0)
     }
 }
 

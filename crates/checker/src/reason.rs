@@ -15,6 +15,17 @@ pub enum Language {
     Chinese,
 }
 
+/// One sentence in the language asked for: its English, a semicolon, its Chinese.
+macro_rules! say {
+    ($language:expr, $en:literal $(, $a:expr)* ; $zh:literal $(, $b:expr)*) => {
+        match $language {
+            $crate::Language::English => format!($en $(, $a)*),
+            $crate::Language::Chinese => format!($zh $(, $b)*),
+        }
+    };
+}
+pub(crate) use say;
+
 /// A rejected certificate.
 #[derive(Debug)]
 pub struct Rejection {
@@ -28,10 +39,8 @@ impl Rejection {
     /// `rejected at line 7: ...`
     pub fn say(&self, language: Language) -> String {
         let Self { step, reason } = self;
-        match language {
-            Language::English => format!("rejected at line {step}: {}", reason.english()),
-            Language::Chinese => format!("第 {step} 行不成立：{}", reason.chinese()),
-        }
+        let reason = reason.say(language);
+        say!(language, "rejected at line {step}: {reason}"; "第 {step} 行不成立：{reason}")
     }
 }
 
@@ -164,138 +173,111 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// In English.
-    pub fn english(&self) -> String {
-        match self {
-            Self::Read(trouble) => trouble.to_string(),
-            Self::NoEnd => "the file ends without `end`".into(),
-            Self::AfterEnd => "nothing may follow `end`".into(),
-            Self::Order => {
-                "games, position and convention come first, each once; then facts; then claims"
-                    .into()
-            }
-            Self::NoClaim => "nothing is claimed".into(),
-            Self::Game => "games are numbered from 1".into(),
-            Self::NoGame(name) => format!(
-                "there is no game `{name}` here (a game has one name, in lower case, and its parameters after a colon)"
-            ),
-            Self::NoGraph => "this game is not played on a graph".into(),
-            Self::File => {
-                "a graph in a file, and no other, names that file; an edge list has no names of vertices"
-                    .into()
-            }
-            Self::OtherFile => {
-                "the file given is not that of the certificate: it has another SHA-256".into()
-            }
-            Self::OtherEdges(what) => format!("these are not the edges of the graph itself: {what}"),
-            Self::UnknownGame(game) => format!("there is no game {game}"),
-            Self::NotAComponent(text) => format!("`{text}` is no component of its game"),
-            Self::Again => "this was stated before".into(),
-            Self::RulesKnown => {
-                "the checker knows the rules of this game: options are not listed".into()
-            }
-            Self::Unknown(option) => format!("the option {option} has no fact before this line"),
-            Self::SameValue(option) => format!("the option {option} has this value itself"),
-            Self::NoOption(value) => format!("no option has the value {value}, which is smaller"),
-            Self::NotAnOption(option) => format!("no move leaves {option}"),
-            Self::NotLost(option) => format!("{option} is not known to be a P-position"),
-            Self::NotWon(option) => format!("the option {option} is not known to be an N-position"),
-            Self::NotStuck => "that holds only where nobody can move, and by the convention".into(),
-            Self::NotDrawn(sum) => {
-                format!("{sum} is needed for a draw, and is neither drawn nor won for the mover")
-            }
-            Self::Misere => "values do not add under misère play".into(),
-            Self::NoTheorem(name) => format!("the checker has no theorem `{name}` for this"),
-            Self::TheoremSays(answer) => format!("the theorem gives {answer}"),
-            Self::NoPeriodTheorem => "no theorem proves a period of this game".into(),
-            Self::NotPeriodic { heap, period } => {
-                let later = u128::from(*heap) + u128::from(*period);
-                format!("heaps {heap} and {later} have different values")
-            }
-            Self::SmallerPeriod { preperiod, period } => {
-                format!("not the least: preperiod {preperiod}, period {period} would do")
-            }
-            Self::Saltus => "the values do not grow by this".into(),
-            Self::VertexOrder { expected } => format!(
-                "vertices come in order, each once, all labels before all edges: vertex {expected} was next"
-            ),
-            Self::WrongLabel => "not a label of the kind this graph declares".into(),
-            Self::Targets { vertex } => {
-                format!("the targets of vertex {vertex} do not ascend, or are outside the graph")
-            }
-            Self::LabelDoesNotFollow { vertex } => {
-                format!("the label of vertex {vertex} does not follow from those of its targets")
-            }
-            Self::NotProved => "the facts do not prove this claim".into(),
-            Self::NoPosition => "there is no position that this could be claimed of".into(),
-            Self::TooLarge => "larger than this checker looks at".into(),
-            Self::TooMuchWork => "checking this takes more steps than allowed (see --work)".into(),
-        }
-    }
-
-    /// In Chinese.
-    pub fn chinese(&self) -> String {
+    /// The reason in `language`.
+    pub fn say(&self, language: Language) -> String {
         match self {
             Self::Read(trouble) => match trouble {
-                Trouble::Header => "第一行应为 `grundy-certificate 2`（或后加 `packed`）".into(),
-                Trouble::Version => "证明文件的版本不是 2：请重新生成".into(),
-                Trouble::TooLong => "这一行太长".into(),
-                Trouble::NotText => "不是普通的 UTF-8 文本（不能有不可见字符）".into(),
-                Trouble::Expected { wanted, found } => {
-                    format!("应为 {wanted}，实为 `{found}`")
-                }
-                Trouble::Cut => "文件在一行中间断了".into(),
-                Trouble::Damaged => "压缩格式的记录已损坏".into(),
+                Trouble::Header => say!(language, "{trouble}";
+                    "第一行应为 `grundy-certificate 2`（或后加 `packed`）"),
+                Trouble::Version => say!(language, "{trouble}"; "证明文件的版本不是 2：请重新生成"),
+                Trouble::TooLong => say!(language, "{trouble}"; "这一行太长"),
+                Trouble::NotText => say!(language, "{trouble}";
+                    "不是普通的 UTF-8 文本（不能有不可见字符）"),
+                Trouble::Expected { wanted, found } => say!(language, "{trouble}";
+                    "应为 {wanted}，实为 `{found}`"),
+                Trouble::Cut => say!(language, "{trouble}"; "文件在一行中间断了"),
+                Trouble::Damaged => say!(language, "{trouble}"; "压缩格式的记录已损坏"),
                 other => other.to_string(),
             },
-            Self::NoEnd => "文件没有以 `end` 结束".into(),
-            Self::AfterEnd => "`end` 之后不能再有内容".into(),
-            Self::Order => "先写游戏、局面和规则（各一次），再写事实，最后写结论".into(),
-            Self::NoClaim => "没有任何结论".into(),
-            Self::Game => "游戏应从 1 起编号".into(),
-            Self::NoGame(name) => {
-                format!("没有游戏 `{name}`（每个游戏只有一个小写的名字，参数写在冒号后面）")
-            }
-            Self::NoGraph => "这个游戏不是在图上玩的".into(),
-            Self::File => "只有来自文件的图才注明文件，而且必须注明；边表文件中的点没有名字".into(),
-            Self::OtherFile => "给出的文件不是证明所说的文件：SHA-256 不同".into(),
-            Self::OtherEdges(what) => format!("与图本身的边不符：{what}"),
-            Self::UnknownGame(game) => format!("没有编号为 {game} 的游戏"),
-            Self::NotAComponent(text) => format!("`{text}` 不是这个游戏的局面"),
-            Self::Again => "前面已经写过".into(),
-            Self::RulesKnown => "检查程序自己知道这个游戏的规则，不接受列出的走法".into(),
-            Self::Unknown(option) => format!("后继 {option} 在此行之前没有结论"),
-            Self::SameValue(option) => format!("后继 {option} 的 SG 值与它相同"),
-            Self::NoOption(value) => format!("没有 SG 值为 {value}（更小）的后继"),
-            Self::NotAnOption(option) => format!("没有一步能走到 {option}"),
-            Self::NotLost(option) => format!("尚未证明 {option} 是必败态"),
-            Self::NotWon(option) => format!("尚未证明后继 {option} 是必胜态"),
-            Self::NotStuck => "只有无路可走、且规则如此时才成立".into(),
-            Self::NotDrawn(sum) => format!("平局需要 {sum}，但它既未证明是平局，也未证明是必胜态"),
-            Self::Misere => "反常规则下 SG 值不能相加".into(),
-            Self::NoTheorem(name) => format!("检查程序没有可用于此处的定理 `{name}`"),
-            Self::TheoremSays(answer) => format!("按定理应为 {answer}"),
-            Self::NoPeriodTheorem => "没有定理能证明这个游戏的周期".into(),
+            Self::NoEnd => say!(language, "the file ends without `end`"; "文件没有以 `end` 结束"),
+            Self::AfterEnd => say!(language, "nothing may follow `end`"; "`end` 之后不能再有内容"),
+            Self::Order => say!(language,
+                "games, position and convention come first, each once; then facts; then claims";
+                "先写游戏、局面和规则（各一次），再写事实，最后写结论"),
+            Self::NoClaim => say!(language, "nothing is claimed"; "没有任何结论"),
+            Self::Game => say!(language, "games are numbered from 1"; "游戏应从 1 起编号"),
+            Self::NoGame(name) => say!(language,
+                "there is no game `{name}` here (a game has one name, in lower case, and its parameters after a colon)";
+                "没有游戏 `{name}`（每个游戏只有一个小写的名字，参数写在冒号后面）"),
+            Self::NoGraph => say!(language, "this game is not played on a graph";
+                "这个游戏不是在图上玩的"),
+            Self::File => say!(language,
+                "a graph in a file, and no other, names that file; an edge list has no names of vertices";
+                "只有来自文件的图才注明文件，而且必须注明；边表文件中的点没有名字"),
+            Self::OtherFile => say!(language,
+                "the file given is not that of the certificate: it has another SHA-256";
+                "给出的文件不是证明所说的文件：SHA-256 不同"),
+            Self::OtherEdges(what) => say!(language,
+                "these are not the edges of the graph itself: {what}";
+                "与图本身的边不符：{what}"),
+            Self::UnknownGame(game) => say!(language, "there is no game {game}";
+                "没有编号为 {game} 的游戏"),
+            Self::NotAComponent(text) => say!(language, "`{text}` is no component of its game";
+                "`{text}` 不是这个游戏的局面"),
+            Self::Again => say!(language, "this was stated before"; "前面已经写过"),
+            Self::RulesKnown => say!(language,
+                "the checker knows the rules of this game: options are not listed";
+                "检查程序自己知道这个游戏的规则，不接受列出的走法"),
+            Self::Unknown(option) => say!(language,
+                "the option {option} has no fact before this line";
+                "后继 {option} 在此行之前没有结论"),
+            Self::SameValue(option) => say!(language, "the option {option} has this value itself";
+                "后继 {option} 的 SG 值与它相同"),
+            Self::NoOption(value) => say!(language,
+                "no option has the value {value}, which is smaller";
+                "没有 SG 值为 {value}（更小）的后继"),
+            Self::NotAnOption(option) => say!(language, "no move leaves {option}";
+                "没有一步能走到 {option}"),
+            Self::NotLost(option) => say!(language, "{option} is not known to be a P-position";
+                "尚未证明 {option} 是必败态"),
+            Self::NotWon(option) => say!(language,
+                "the option {option} is not known to be an N-position";
+                "尚未证明后继 {option} 是必胜态"),
+            Self::NotStuck => say!(language,
+                "that holds only where nobody can move, and by the convention";
+                "只有无路可走、且规则如此时才成立"),
+            Self::NotDrawn(sum) => say!(language,
+                "{sum} is needed for a draw, and is neither drawn nor won for the mover";
+                "平局需要 {sum}，但它既未证明是平局，也未证明是必胜态"),
+            Self::Misere => say!(language, "values do not add under misère play";
+                "反常规则下 SG 值不能相加"),
+            Self::NoTheorem(name) => say!(language,
+                "the checker has no theorem `{name}` for this";
+                "检查程序没有可用于此处的定理 `{name}`"),
+            Self::TheoremSays(answer) => say!(language, "the theorem gives {answer}";
+                "按定理应为 {answer}"),
+            Self::NoPeriodTheorem => say!(language, "no theorem proves a period of this game";
+                "没有定理能证明这个游戏的周期"),
             Self::NotPeriodic { heap, period } => {
                 let later = u128::from(*heap) + u128::from(*period);
-                format!("{heap} 与 {later} 的 SG 值不同")
+                say!(language, "heaps {heap} and {later} have different values";
+                    "{heap} 与 {later} 的 SG 值不同")
             }
-            Self::SmallerPeriod { preperiod, period } => {
-                format!("不是最小的：预周期 {preperiod}、周期 {period} 就够了")
-            }
-            Self::Saltus => "SG 值并不按此增长".into(),
-            Self::VertexOrder { expected } => {
-                format!("顶点应按次序各出现一次，先全部标号再全部边：应为顶点 {expected}")
-            }
-            Self::WrongLabel => "标号的种类与图的声明不符".into(),
-            Self::Targets { vertex } => format!("顶点 {vertex} 的后继没有递增，或不在图中"),
-            Self::LabelDoesNotFollow { vertex } => {
-                format!("顶点 {vertex} 的标号不能由它的后继推出")
-            }
-            Self::NotProved => "上面的事实不能证明这个结论".into(),
-            Self::NoPosition => "没有局面可供下此结论".into(),
-            Self::TooLarge => "超出了检查程序的范围".into(),
-            Self::TooMuchWork => "检查所需的步数超过上限（见 --work）".into(),
+            Self::SmallerPeriod { preperiod, period } => say!(language,
+                "not the least: preperiod {preperiod}, period {period} would do";
+                "不是最小的：预周期 {preperiod}、周期 {period} 就够了"),
+            Self::Saltus => say!(language, "the values do not grow by this"; "SG 值并不按此增长"),
+            Self::VertexOrder { expected } => say!(language,
+                "vertices come in order, each once, all labels before all edges: vertex {expected} was next";
+                "顶点应按次序各出现一次，先全部标号再全部边：应为顶点 {expected}"),
+            Self::WrongLabel => say!(language, "not a label of the kind this graph declares";
+                "标号的种类与图的声明不符"),
+            Self::Targets { vertex } => say!(language,
+                "the targets of vertex {vertex} do not ascend, or are outside the graph";
+                "顶点 {vertex} 的后继没有递增，或不在图中"),
+            Self::LabelDoesNotFollow { vertex } => say!(language,
+                "the label of vertex {vertex} does not follow from those of its targets";
+                "顶点 {vertex} 的标号不能由它的后继推出"),
+            Self::NotProved => say!(language, "the facts do not prove this claim";
+                "上面的事实不能证明这个结论"),
+            Self::NoPosition => say!(language,
+                "there is no position that this could be claimed of";
+                "没有局面可供下此结论"),
+            Self::TooLarge => say!(language, "larger than this checker looks at";
+                "超出了检查程序的范围"),
+            Self::TooMuchWork => say!(language,
+                "checking this takes more steps than allowed (see --work)";
+                "检查所需的步数超过上限（见 --work）"),
         }
     }
 }

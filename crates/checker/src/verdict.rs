@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use grundy_certificate::{Claim, Convention, Digest, Labelling, Outcome, Period};
 
-use crate::reason::Language;
+use crate::reason::{Language, say};
 use crate::theorem::Theorem;
 
 /// What was taken on trust.
@@ -44,72 +44,39 @@ pub enum Trust {
 }
 
 impl Trust {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Theorem(theorem) => format!(
-                "the theorem {} itself; its arithmetic was done again",
-                theorem.title
-            ),
-            Self::Options(game) => {
-                format!("the options listed for {game}; the reasoning from them was checked")
-            }
-            Self::Claim { name, claim } => {
-                format!("the claim `{claim}` of {name}; the options are listed by it")
-            }
+            Self::Theorem(theorem) => say!(language,
+                "the theorem {} itself; its arithmetic was done again", theorem.title;
+                "定理 {} 本身（其中的计算已重做）", theorem.title),
+            Self::Options(game) => say!(language,
+                "the options listed for {game}; the reasoning from them was checked";
+                "文件中列出的 {game} 的走法（由此出发的推理已检查）"),
+            Self::Claim { name, claim } => say!(language,
+                "the claim `{claim}` of {name}; the options are listed by it";
+                "{name} 自己声明的 `{claim}`（走法按此列出）"),
             Self::Graph {
                 name,
                 digest,
                 given,
             } => {
                 let file = match given {
-                    true => "the file given",
-                    false => "its file, which was not given,",
+                    true => say!(language, "the file given"; "给出的文件"),
+                    false => say!(language, "its file, which was not given,"; "图文件（未给出）"),
                 };
-                format!(
-                    "that {name} has the edges and names listed; {file} has the SHA-256 {digest}"
-                )
+                say!(language,
+                    "that {name} has the edges and names listed; {file} has the SHA-256 {digest}";
+                    "{name} 的边和点名如文件中所列；{file}的 SHA-256 为 {digest}")
             }
-            Self::Positions(game) => {
-                format!(
-                    "that the edges are the moves of {game}; the reasoning from them was checked"
-                )
-            }
+            Self::Positions(game) => say!(language,
+                "that the edges are the moves of {game}; the reasoning from them was checked";
+                "文件中的边就是 {game} 的走法（由此出发的推理已检查）"),
             Self::Vertex {
                 name,
                 vertex,
                 position,
-            } => format!("that vertex {vertex} of {name} is the position {position}"),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Theorem(theorem) => {
-                format!("定理 {} 本身（其中的计算已重做）", theorem.title)
-            }
-            Self::Options(game) => format!("文件中列出的 {game} 的走法（由此出发的推理已检查）"),
-            Self::Claim { name, claim } => {
-                format!("{name} 自己声明的 `{claim}`（走法按此列出）")
-            }
-            Self::Graph {
-                name,
-                digest,
-                given,
-            } => {
-                let file = match given {
-                    true => "给出的文件",
-                    false => "图文件（未给出）",
-                };
-                format!("{name} 的边和点名如文件中所列；{file}的 SHA-256 为 {digest}")
-            }
-            Self::Positions(game) => {
-                format!("文件中的边就是 {game} 的走法（由此出发的推理已检查）")
-            }
-            Self::Vertex {
-                name,
-                vertex,
-                position,
-            } => format!("{name} 的顶点 {vertex} 是局面 {position}"),
+            } => say!(language, "that vertex {vertex} of {name} is the position {position}";
+                "{name} 的顶点 {vertex} 是局面 {position}"),
         }
     }
 }
@@ -148,115 +115,86 @@ impl Verdict {
 
     /// What is proved and what is trusted, line by line.
     pub fn say(&self, language: Language) -> Vec<String> {
-        let english = language == Language::English;
-        let mut lines: Vec<String> = match english {
-            true => self.statements.iter().map(Statement::english).collect(),
-            false => self.statements.iter().map(Statement::chinese).collect(),
-        };
-        lines.extend(self.trusted.iter().map(|trust| match english {
-            true => format!("trusted: {}", trust.english()),
-            false => format!("信任：{}", trust.chinese()),
+        let statements = self.statements.iter();
+        let mut lines: Vec<String> = statements.map(|said| said.say(language)).collect();
+        lines.extend(self.trusted.iter().map(|trust| {
+            let trust = trust.say(language);
+            say!(language, "trusted: {trust}"; "信任：{trust}")
         }));
         if self.from_the_rules() {
-            lines.push(match english {
-                true => "reasoned from the rules".into(),
-                false => "完全由规则推出".into(),
-            });
+            lines.push(say!(language, "reasoned from the rules"; "完全由规则推出"));
         }
         lines
     }
 }
 
 impl Statement {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let about = &self.about;
         let said = match &self.claim {
             Claim::Outcome(outcome) => {
                 let play = match self.convention {
-                    Convention::Normal => "normal play",
-                    Convention::Misere => "misère play: the last to move loses",
+                    Convention::Normal => say!(language, "normal play"; "无路可走者负"),
+                    Convention::Misere => say!(language, "misère play: the last to move loses";
+                        "反常规则：无路可走者胜"),
                 };
                 let wins = match outcome {
-                    Outcome::N => "an N-position: the player to move wins",
-                    Outcome::P => "a P-position: the player to move loses",
-                    Outcome::D => "drawn: neither player can force a win",
+                    Outcome::N => say!(language, "an N-position: the player to move wins";
+                        "必胜态（N）：先手必胜"),
+                    Outcome::P => say!(language, "a P-position: the player to move loses";
+                        "必败态（P）：先手必败"),
+                    Outcome::D => say!(language, "drawn: neither player can force a win";
+                        "平局：双方都不能强制取胜"),
                 };
-                format!("{about} is {wins} ({play})")
+                say!(language, "{about} is {wins} ({play})"; "{about} 是{wins}（{play}）")
             }
-            Claim::Value(value) => format!("the Grundy value of {about} is {value}"),
-            Claim::Infinite(k) => format!("the Grundy value of {about} is inf({})", list(k, ",")),
-            Claim::Move { place, .. } => {
-                let kind = if self.draws { "keeps the draw" } else { "wins" };
-                format!("the move in component {place} that leaves {about} {kind}")
-            }
-            Claim::Remoteness(moves) => {
-                let s = if *moves == 1 { "" } else { "s" };
-                format!("best play from {about} takes {moves} move{s}, both players' counted")
-            }
+            Claim::Value(value) => say!(language, "the Grundy value of {about} is {value}";
+                "{about} 的 SG 值为 {value}"),
+            Claim::Infinite(k) => say!(language,
+                "the Grundy value of {about} is inf({})", list(k, ",");
+                "{about} 的 SG 值为 inf({})", list(k, ",")),
+            Claim::Move { place, .. } if self.draws => say!(language,
+                "the move in component {place} that leaves {about} keeps the draw";
+                "走第 {place} 部分、剩下 {about} 的一步保持平局"),
+            Claim::Move { place, .. } => say!(language,
+                "the move in component {place} that leaves {about} wins";
+                "走第 {place} 部分、剩下 {about} 的一步必胜"),
+            Claim::Remoteness(moves) => say!(language,
+                "best play from {about} takes {moves} move{}, both players' counted",
+                    if *moves == 1 { "" } else { "s" };
+                "从 {about} 起双方都走最好的着法，共 {moves} 步"),
             Claim::Period(Period {
                 preperiod, period, ..
-            }) => format!(
-                "the values of {about} repeat from heap {preperiod} on with period {period}, and no smaller ones do"
-            ),
-            Claim::Table { from, to, .. } => {
-                format!("the values of {about} from {from} to {}", list(to, "x"))
-            }
+            }) => say!(language,
+                "the values of {about} repeat from heap {preperiod} on with period {period}, and no smaller ones do";
+                "{about} 的 SG 值从 {preperiod} 起以 {period} 为最小周期"),
+            Claim::Table { from, to, .. } => say!(language,
+                "the values of {about} from {from} to {}", list(to, "x");
+                "{about} 从 {from} 到 {} 的 SG 值", list(to, "x")),
             Claim::Labels { .. } => {
-                let (one, many) = match self.labels {
-                    Some((_, Labelling::Value)) => ("Grundy value", "Grundy values"),
-                    Some((_, Labelling::Loopy)) => ("loopy Grundy label", "loopy Grundy labels"),
-                    _ => ("outcome and remoteness", "outcomes and remoteness"),
+                let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
+                let (one, many, kind) = match self.labels {
+                    Some((_, Labelling::Value)) => ("Grundy value", "Grundy values", " SG 值"),
+                    Some((_, Labelling::Loopy)) => (
+                        "loopy Grundy label",
+                        "loopy Grundy labels",
+                        " SG 标号（允许有环）",
+                    ),
+                    _ => (
+                        "outcome and remoteness",
+                        "outcomes and remoteness",
+                        "胜负平与步数",
+                    ),
                 };
-                match self.labels.map_or(0, |(vertices, _)| vertices) {
-                    1 => format!("the {one} of the only vertex of {about}"),
-                    vertices => format!("the {many} of all {vertices} vertices of {about}"),
+                match vertices {
+                    1 => say!(language, "the {one} of the only vertex of {about}";
+                        "{about} 全部 1 个顶点的{kind}"),
+                    _ => say!(language, "the {many} of all {vertices} vertices of {about}";
+                        "{about} 全部 {vertices} 个顶点的{kind}"),
                 }
             }
         };
-        format!("proved: {said}")
-    }
-
-    fn chinese(&self) -> String {
-        let about = &self.about;
-        let said = match &self.claim {
-            Claim::Outcome(outcome) => {
-                let play = match self.convention {
-                    Convention::Normal => "无路可走者负",
-                    Convention::Misere => "反常规则：无路可走者胜",
-                };
-                let wins = match outcome {
-                    Outcome::N => "必胜态（N）：先手必胜",
-                    Outcome::P => "必败态（P）：先手必败",
-                    Outcome::D => "平局：双方都不能强制取胜",
-                };
-                format!("{about} 是{wins}（{play}）")
-            }
-            Claim::Value(value) => format!("{about} 的 SG 值为 {value}"),
-            Claim::Infinite(k) => format!("{about} 的 SG 值为 inf({})", list(k, ",")),
-            Claim::Move { place, .. } => {
-                let kind = if self.draws { "保持平局" } else { "必胜" };
-                format!("走第 {place} 部分、剩下 {about} 的一步{kind}")
-            }
-            Claim::Remoteness(moves) => {
-                format!("从 {about} 起双方都走最好的着法，共 {moves} 步")
-            }
-            Claim::Period(Period {
-                preperiod, period, ..
-            }) => format!("{about} 的 SG 值从 {preperiod} 起以 {period} 为最小周期"),
-            Claim::Table { from, to, .. } => {
-                format!("{about} 从 {from} 到 {} 的 SG 值", list(to, "x"))
-            }
-            Claim::Labels { .. } => {
-                let kind = match self.labels {
-                    Some((_, Labelling::Value)) => " SG 值",
-                    Some((_, Labelling::Loopy)) => " SG 标号（允许有环）",
-                    _ => "胜负平与步数",
-                };
-                let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
-                format!("{about} 全部 {vertices} 个顶点的{kind}")
-            }
-        };
-        format!("已证明：{said}")
+        say!(language, "proved: {said}"; "已证明：{said}")
     }
 }
 

@@ -3,7 +3,7 @@
 use grundy_certificate::{
     Component, Convention, Digest, Label, Labelling, Line, Outcome, Reader, Writer,
 };
-use grundy_checker::{WORK, check};
+use grundy_checker::{Language, WORK, check};
 use proptest::prelude::*;
 
 /// A graph with its labels, and what is wrong with it.
@@ -90,7 +90,7 @@ impl Labelled {
 /// The line of a rejection, and its words.
 fn rejection(file: &[u8]) -> Option<(u64, String)> {
     let rejection = check(file, WORK).err()?;
-    Some((rejection.step, rejection.reason.english()))
+    Some((rejection.step, rejection.reason.say(Language::English)))
 }
 
 /// The first vertex with a label, and the first with edges, are on these lines.

@@ -8,7 +8,7 @@ use std::io::Write;
 use grundy::certificate::Writer;
 use grundy::checker::{self, Rejection, Verdict, WORK};
 use grundy::prove::ProveError;
-use grundy::{Budget, Language, Phrase};
+use grundy::{Budget, Language, Phrase, say};
 use grundy_report::VerdictJson;
 
 use crate::args::ProofArgs;
@@ -156,42 +156,32 @@ enum Said {
 }
 
 impl Phrase for Said {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Checked => "Checked:".into(),
+            Self::Checked => say!(language, "Checked:"; "检查结果："),
             Self::Note(lines) => lines.clone(),
-            Self::NoProof(error) => format!("no certificate: {error}"),
-            Self::NotOnePosition => {
-                "no certificate: this problem does not ask about one position".into()
+            Self::NoProof(error) => {
+                let why = match (language, error) {
+                    (Language::English, error) => error.to_string(),
+                    (_, ProveError::Scoring) => "计分游戏尚不支持".into(),
+                    (_, ProveError::Partizan) => "双方走法不同的游戏尚不支持".into(),
+                    (_, ProveError::NoPeriod) => {
+                        "只有已证明的八进制游戏和有限减法集的周期才有".into()
+                    }
+                    (_, ProveError::Unknown) => "检查程序不认识这个游戏".into(),
+                    (_, ProveError::Name) => "游戏的名字含有空白或不可见字符".into(),
+                    (_, ProveError::MisereTable) => "反常规则的表尚不支持".into(),
+                    (_, error) => error.to_string(),
+                };
+                say!(language, "no certificate: {why}"; "没有证明文件：{why}")
             }
-            Self::Rejected(rejection) => format!(
-                "the checker rejects the proof of this answer, which is a bug worth reporting: {rejection}"
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Checked => "检查结果：".into(),
-            Self::Note(lines) => lines.clone(),
-            Self::NoProof(ProveError::Scoring) => "没有证明文件：计分游戏尚不支持".into(),
-            Self::NoProof(ProveError::Partizan) => {
-                "没有证明文件：双方走法不同的游戏尚不支持".into()
-            }
-            Self::NoProof(ProveError::NoPeriod) => {
-                "没有证明文件：只有已证明的八进制游戏和有限减法集的周期才有".into()
-            }
-            Self::NoProof(ProveError::Unknown) => "没有证明文件：检查程序不认识这个游戏".into(),
-            Self::NoProof(ProveError::Name) => {
-                "没有证明文件：游戏的名字含有空白或不可见字符".into()
-            }
-            Self::NoProof(ProveError::MisereTable) => "没有证明文件：反常规则的表尚不支持".into(),
-            Self::NoProof(error) => format!("没有证明文件：{error}"),
-            Self::NotOnePosition => "没有证明文件：这道题不是只问一个局面".into(),
-            Self::Rejected(rejection) => format!(
+            Self::NotOnePosition => say!(language,
+                "no certificate: this problem does not ask about one position";
+                "没有证明文件：这道题不是只问一个局面"),
+            Self::Rejected(rejection) => say!(language,
+                "the checker rejects the proof of this answer, which is a bug worth reporting: {rejection}";
                 "检查程序拒绝了这个答案的证明，这是值得报告的错误：{}",
-                rejection.say(checker::Language::Chinese)
-            ),
+                    rejection.say(checker::Language::Chinese)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is said about graphs, in both languages.
 
-use grundy::{Convention, Phrase};
+use grundy::{Convention, Language, Phrase, say};
 
 #[derive(Debug)]
 pub enum Said {
@@ -40,77 +40,43 @@ pub enum Said {
 }
 
 impl Phrase for Said {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::WholeTable => "a graph is listed whole: leave out --to".into(),
-            Self::TooLarge { positions, most } => format!(
-                "more than {most} positions or {} moves ({positions} positions met so far): too many for a picture that people read; follow fewer moves with --depth 2, or allow more with --most",
-                most.saturating_mul(12)
-            ),
-            Self::TooManyVertices { vertices, most } => format!(
-                "{vertices} vertices are too many for a picture: give a vertex to start from, with --depth 2, or allow more with --most {most}0"
-            ),
-            Self::NotImpartial { game } => format!(
-                "`{game}` has no graph here: its players have different moves, or it is played for points"
-            ),
-            Self::Ending { ending } => format!(
-                "no format is called `{ending}`: choose --format dot, svg, json, edges or binary"
-            ),
+            Self::WholeTable => say!(language, "a graph is listed whole: leave out --to";
+                "图的表列出所有点，不需要 --to"),
+            Self::TooLarge { positions, most } => say!(language,
+                "more than {most} positions or {} moves ({positions} positions met so far): too many for a picture that people read; follow fewer moves with --depth 2, or allow more with --most", most.saturating_mul(12);
+                "超过 {most} 个局面或 {} 步走法（已遇到 {positions} 个局面），画出来看不清；可用 --depth 2 只看几步，或用 --most 放宽", most.saturating_mul(12)),
+            Self::TooManyVertices { vertices, most } => say!(language,
+                "{vertices} vertices are too many for a picture: give a vertex to start from, with --depth 2, or allow more with --most {most}0";
+                "{vertices} 个点太多，画出来看不清：请给出起点并用 --depth 2，或用 --most {most}0 放宽"),
+            Self::NotImpartial { game } => say!(language,
+                "`{game}` has no graph here: its players have different moves, or it is played for points";
+                "`{game}` 在这里没有局面图：双方走法不同，或是计分游戏"),
+            Self::Ending { ending } => say!(language,
+                "no format is called `{ending}`: choose --format dot, svg, json, edges or binary";
+                "没有格式 `{ending}`：--format 可选 dot、svg、json、edges、binary"),
             Self::Title {
                 position,
                 convention,
                 cut,
             } => {
                 let misere = match convention {
-                    Convention::Normal => "",
-                    Convention::Misere => ", misère play",
+                    Convention::Normal => String::new(),
+                    Convention::Misere => say!(language, ", misère play"; "，反常规则"),
                 };
-                let cut = if *cut { ", the first moves" } else { "" };
+                let cut = match cut {
+                    true => say!(language, ", the first moves"; "，前几步"),
+                    false => String::new(),
+                };
                 format!("{position}{misere}{cut}")
             }
-            Self::PPosition => "P: the player to move loses".into(),
-            Self::NPosition => "N: the player to move wins".into(),
-            Self::Drawn => "D: drawn".into(),
-            Self::WinningMove => "winning move".into(),
-            Self::OtherMove => "other move".into(),
-            Self::NotKnown => "not known".into(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::WholeTable => "图的表列出所有点，不需要 --to".into(),
-            Self::TooLarge { positions, most } => format!(
-                "超过 {most} 个局面或 {} 步走法（已遇到 {positions} 个局面），画出来看不清；可用 --depth 2 只看几步，或用 --most 放宽",
-                most.saturating_mul(12)
-            ),
-            Self::TooManyVertices { vertices, most } => format!(
-                "{vertices} 个点太多，画出来看不清：请给出起点并用 --depth 2，或用 --most {most}0 放宽"
-            ),
-            Self::NotImpartial { game } => {
-                format!("`{game}` 在这里没有局面图：双方走法不同，或是计分游戏")
-            }
-            Self::Ending { ending } => {
-                format!("没有格式 `{ending}`：--format 可选 dot、svg、json、edges、binary")
-            }
-            Self::Title {
-                position,
-                convention,
-                cut,
-            } => {
-                let misere = match convention {
-                    Convention::Normal => "",
-                    Convention::Misere => "，反常规则",
-                };
-                let cut = if *cut { "，前几步" } else { "" };
-                format!("{position}{misere}{cut}")
-            }
-            Self::PPosition => "P：必败态".into(),
-            Self::NPosition => "N：必胜态".into(),
-            Self::Drawn => "D：平局".into(),
-            Self::WinningMove => "必胜着法".into(),
-            Self::OtherMove => "其他着法".into(),
-            Self::NotKnown => "未知".into(),
+            Self::PPosition => say!(language, "P: the player to move loses"; "P：必败态"),
+            Self::NPosition => say!(language, "N: the player to move wins"; "N：必胜态"),
+            Self::Drawn => say!(language, "D: drawn"; "D：平局"),
+            Self::WinningMove => say!(language, "winning move"; "必胜着法"),
+            Self::OtherMove => say!(language, "other move"; "其他着法"),
+            Self::NotKnown => say!(language, "not known"; "未知"),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What the commands of the heap laboratory say, in both languages.
 
-use grundy::Phrase;
 use grundy::heaps::Period;
 use grundy::heaps::checkpoint::CheckpointError;
 use grundy::workbench::{Difference, PeriodReport, PeriodStatus};
+use grundy::{Language, Phrase, say};
 
 use crate::words::grouped;
 
@@ -86,243 +86,166 @@ pub enum HeapSaid {
     PlotFormat,
 }
 
-fn law(period: &Period) -> String {
-    match period.saltus {
-        0 => format!("period {}, preperiod {}", period.period, period.preperiod),
-        saltus => format!(
-            "period {}, preperiod {}, saltus {saltus}",
-            period.period, period.preperiod
-        ),
-    }
-}
-
-fn law_zh(period: &Period) -> String {
-    match period.saltus {
-        0 => format!("周期 {}，前周期 {}", period.period, period.preperiod),
-        saltus => format!(
-            "周期 {}，前周期 {}，每周期增加 {saltus}",
-            period.period, period.preperiod
-        ),
+fn law(period: &Period, language: Language) -> String {
+    let Period {
+        preperiod,
+        period,
+        saltus,
+    } = period;
+    match saltus {
+        0 => say!(language, "period {period}, preperiod {preperiod}";
+            "周期 {period}，前周期 {preperiod}"),
+        _ => say!(language, "period {period}, preperiod {preperiod}, saltus {saltus}";
+            "周期 {period}，前周期 {preperiod}，每周期增加 {saltus}"),
     }
 }
 
 impl Phrase for HeapSaid {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::NoHeaps { game } => format!(
-                "`{game}` has no sequence of values: expected a game on heaps, such as octal:0.77"
-            ),
+            Self::NoHeaps { game } => say!(language,
+                "`{game}` has no sequence of values: expected a game on heaps, such as octal:0.77";
+                "`{game}` 没有 SG 值序列：应为堆上的游戏，例如 octal:0.77"),
             Self::Period { game, report } => {
                 let to = report.checked_to;
-                match (&report.period, report.status) {
-                    (Some(period), PeriodStatus::Proved(theorem)) => format!(
-                        "{game}: {} (counted from heap 0): proved\n{}, its hypothesis checked in full up to heap {to}",
-                        law(period),
-                        theorem.name()
-                    ),
-                    (Some(period), PeriodStatus::Cited(name)) => format!(
-                        "{game}: {} (counted from heap 0): cited\n{}, a formula for every heap, compared here up to heap {to}",
-                        law(period),
-                        name.en
-                    ),
-                    (Some(period), _) => format!(
-                        "{game}: {} (counted from heap 0): observed\nseen up to heap {to}; nothing is proved",
-                        law(period)
-                    ),
-                    (None, _) => format!("{game}: no period found up to heap {to}"),
-                }
-            }
-            Self::Differ { games: [a, b], shift, difference: d } => format!(
-                "{a} and {b} differ first at heap {}: {} there, {} at heap {} of {b}",
-                d.heap,
-                d.first,
-                d.second,
-                d.heap + shift
-            ),
-            Self::Equal { games: [a, b], shift: 0, to } => {
-                format!("{a} and {b} have the same values up to heap {to}")
-            }
-            Self::Equal { games: [a, b], shift, to } => format!(
-                "heap n of {a} has the value of heap n + {shift} of {b}, for n up to {to}"
-            ),
-            Self::Verified { path, game, lines } => {
-                match lines {
-                    1 => format!("{path}: the value is that of {game}"),
-                    _ => format!("{path}: all {lines} values are those of {game}"),
-                }
-            }
-            Self::Mismatch { path, line, heap, found, expected } => format!(
-                "{path}, line {line}: heap {heap} has the value {expected}, not {found}"
-            ),
-            Self::BadLine { path, line, text } => format!(
-                "{path}, line {line}: expected a heap and its value, such as `7,2` or `7 2`, found `{text}`"
-            ),
-            Self::NoGameInFile { path } => format!(
-                "{path} does not name its game: add `--game GAME` (a b-file names it in its first line)"
-            ),
-            Self::NoPattern { game } => format!("{game}: none of the known patterns fits"),
-            Self::BadCheckpoint { path, error } => {
-                format!("{path}: {error}; it is not used: name another file, or remove this one")
-            }
-            Self::Resumed { path, heaps } => format!("{path}: going on after {heaps} heaps"),
-            Self::Saved { path, heaps } => format!("{path}: {heaps} heaps saved"),
-            Self::SurveyHead => {
-                "| code | status | preperiod | period | rares | greatest value | checked to |".into()
-            }
-            Self::Errata => "Errors of published tables, checked here:".into(),
-            Self::Erratum { source, codes: [a, b], instead, heap } => {
-                let heap = heap.map_or("none".into(), |heap| heap.to_string());
-                let instead = instead.map_or(String::new(), |right| {
-                    format!("; {a} has the values of {right}")
-                });
-                format!("{source}: {a} is not {b}, they differ first at heap {heap}{instead}.")
-            }
-            Self::OutOfMemory { heaps, mib, saved } => format!(
-                "the values would outgrow {mib} MiB after {heaps} heaps; {}",
-                match saved {
-                    true => "the checkpoint has them: go on with a greater --memory",
-                    false => "a greater --memory goes further",
-                }
-            ),
-            Self::TableTooLarge { cells, mib } => format!(
-                "a table of {} cells would outgrow {mib} MiB: give a greater --memory, or the format csv or bfile of a heap code, which is written as it is computed",
-                grouped(*cells)
-            ),
-            Self::CheckpointFormat => "checkpoints and great tables are for csv and bfile tables of heap codes under normal play".into(),
-            Self::Repeated { report } => format!(
-                "{}; from there on the table is copied",
-                report.period.as_ref().map_or(String::new(), law)
-            ),
-            Self::PlotFormat => {
-                "a plot is svg or png (`-o FILE.svg`, `--format png`) of at most 2000000 heaps".into()
-            }
-            Self::OeisShort => "too few values for a search: choose a greater --to".into(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::NoHeaps { game } => {
-                format!("`{game}` 没有 SG 值序列：应为堆上的游戏，例如 octal:0.77")
-            }
-            Self::Period { game, report } => {
-                let to = report.checked_to;
-                match (&report.period, report.status) {
-                    (Some(period), PeriodStatus::Proved(theorem)) => format!(
-                        "{game}：{}（从 0 起算）：已证明\n依据 {}，其条件已完整验证到 {to}",
-                        law_zh(period),
-                        theorem.name()
-                    ),
-                    (Some(period), PeriodStatus::Cited(name)) => format!(
-                        "{game}：{}（从 0 起算）：有定理\n依据 {}，它给出每一堆的 SG 值，这里打表核对到 {to}",
-                        law_zh(period),
-                        name.zh
-                    ),
-                    (Some(period), _) => format!(
-                        "{game}：{}（从 0 起算）：仅打表观察\n打表到 {to} 均成立，没有证明",
-                        law_zh(period)
-                    ),
-                    (None, _) => format!("{game}：打表到 {to} 未发现周期"),
+                let law = report
+                    .period
+                    .map_or(String::new(), |period| law(&period, language));
+                match (report.period, report.status) {
+                    (Some(_), PeriodStatus::Proved(theorem)) => say!(language,
+                        "{game}: {law} (counted from heap 0): proved\n{}, its hypothesis checked in full up to heap {to}", theorem.name();
+                        "{game}：{law}（从 0 起算）：已证明\n依据 {}，其条件已完整验证到 {to}", theorem.name()),
+                    (Some(_), PeriodStatus::Cited(name)) => say!(language,
+                        "{game}: {law} (counted from heap 0): cited\n{}, a formula for every heap, compared here up to heap {to}", name.en;
+                        "{game}：{law}（从 0 起算）：有定理\n依据 {}，它给出每一堆的 SG 值，这里打表核对到 {to}", name.zh),
+                    (Some(_), _) => say!(language,
+                        "{game}: {law} (counted from heap 0): observed\nseen up to heap {to}; nothing is proved";
+                        "{game}：{law}（从 0 起算）：仅打表观察\n打表到 {to} 均成立，没有证明"),
+                    (None, _) => say!(language, "{game}: no period found up to heap {to}";
+                        "{game}：打表到 {to} 未发现周期"),
                 }
             }
             Self::Differ {
                 games: [a, b],
                 shift,
                 difference: d,
-            } => format!(
+            } => say!(language,
+                "{a} and {b} differ first at heap {}: {} there, {} at heap {} of {b}",
+                    d.heap, d.first, d.second, d.heap + shift;
                 "{a} 与 {b} 首次不同在 {}：前者为 {}，后者在 {} 处为 {}",
-                d.heap,
-                d.first,
-                d.heap + shift,
-                d.second
-            ),
+                    d.heap, d.first, d.heap + shift, d.second),
             Self::Equal {
                 games: [a, b],
                 shift: 0,
                 to,
-            } => {
-                format!("{a} 与 {b} 到 {to} 为止 SG 值全部相同")
-            }
+            } => say!(language, "{a} and {b} have the same values up to heap {to}";
+                "{a} 与 {b} 到 {to} 为止 SG 值全部相同"),
             Self::Equal {
                 games: [a, b],
                 shift,
                 to,
-            } => {
-                format!("到 n = {to} 为止，{a} 的 n 与 {b} 的 n + {shift} SG 值相同")
-            }
-            Self::Verified { path, game, lines } => {
-                format!("{path}：{lines} 个值全部与 {game} 一致")
-            }
+            } => say!(language,
+                "heap n of {a} has the value of heap n + {shift} of {b}, for n up to {to}";
+                "到 n = {to} 为止，{a} 的 n 与 {b} 的 n + {shift} SG 值相同"),
+            Self::Verified {
+                path,
+                game,
+                lines: 1,
+            } => say!(language, "{path}: the value is that of {game}";
+                "{path}：1 个值全部与 {game} 一致"),
+            Self::Verified { path, game, lines } => say!(language,
+                "{path}: all {lines} values are those of {game}";
+                "{path}：{lines} 个值全部与 {game} 一致"),
             Self::Mismatch {
                 path,
                 line,
                 heap,
                 found,
                 expected,
-            } => {
-                format!("{path} 第 {line} 行：{heap} 的 SG 值应为 {expected}，而不是 {found}")
-            }
-            Self::BadLine { path, line, text } => format!(
-                "{path} 第 {line} 行：应为堆的大小和它的值，例如 `7,2` 或 `7 2`，却是 `{text}`"
-            ),
-            Self::NoGameInFile { path } => {
-                format!("{path} 没有写明游戏：请加 `--game GAME`（b-file 写在第一行）")
-            }
-            Self::NoPattern { game } => format!("{game}：已知的规律都不符合"),
+            } => say!(language,
+                "{path}, line {line}: heap {heap} has the value {expected}, not {found}";
+                "{path} 第 {line} 行：{heap} 的 SG 值应为 {expected}，而不是 {found}"),
+            Self::BadLine { path, line, text } => say!(language,
+                "{path}, line {line}: expected a heap and its value, such as `7,2` or `7 2`, found `{text}`";
+                "{path} 第 {line} 行：应为堆的大小和它的值，例如 `7,2` 或 `7 2`，却是 `{text}`"),
+            Self::NoGameInFile { path } => say!(language,
+                "{path} does not name its game: add `--game GAME` (a b-file names it in its first line)";
+                "{path} 没有写明游戏：请加 `--game GAME`（b-file 写在第一行）"),
+            Self::NoPattern { game } => say!(language, "{game}: none of the known patterns fits";
+                "{game}：已知的规律都不符合"),
             Self::BadCheckpoint { path, error } => {
-                format!(
-                    "{path}：{}；不会使用它，请换一个文件名或删除它",
-                    error_zh(error)
-                )
+                let error = unusable(error, language);
+                say!(language,
+                    "{path}: {error}; it is not used: name another file, or remove this one";
+                    "{path}：{error}；不会使用它，请换一个文件名或删除它")
             }
-            Self::Resumed { path, heaps } => format!("{path}：从已算出的 {heaps} 个继续"),
-            Self::Saved { path, heaps } => format!("{path}：已保存 {heaps} 个值"),
-            Self::SurveyHead => "| 码 | 结论 | 前周期 | 周期 | 稀有值个数 | 最大值 | 查到 |".into(),
-            Self::Errata => "已发表表格中的错误，均在此核对：".into(),
+            Self::Resumed { path, heaps } => say!(language,
+                "{path}: going on after {heaps} heaps";
+                "{path}：从已算出的 {heaps} 个继续"),
+            Self::Saved { path, heaps } => say!(language, "{path}: {heaps} heaps saved";
+                "{path}：已保存 {heaps} 个值"),
+            Self::SurveyHead => say!(language,
+                "| code | status | preperiod | period | rares | greatest value | checked to |";
+                "| 码 | 结论 | 前周期 | 周期 | 稀有值个数 | 最大值 | 查到 |"),
+            Self::Errata => say!(language, "Errors of published tables, checked here:";
+                "已发表表格中的错误，均在此核对："),
             Self::Erratum {
                 source,
                 codes: [a, b],
                 instead,
                 heap,
             } => {
-                let heap = heap.map_or("无".into(), |heap| heap.to_string());
-                let instead =
-                    instead.map_or(String::new(), |right| format!("；{a} 的值同 {right}"));
-                format!("{source}：{a} 不等于 {b}，首次不同在 {heap}{instead}。")
+                let heap = match heap {
+                    Some(heap) => heap.to_string(),
+                    None => say!(language, "none"; "无"),
+                };
+                let instead = instead.map_or(String::new(), |right| {
+                    say!(language, "; {a} has the values of {right}"; "；{a} 的值同 {right}")
+                });
+                say!(language,
+                    "{source}: {a} is not {b}, they differ first at heap {heap}{instead}.";
+                    "{source}：{a} 不等于 {b}，首次不同在 {heap}{instead}。")
             }
-            Self::OutOfMemory { heaps, mib, saved } => format!(
-                "算到 {heaps} 个之后将超出 {mib} MiB 内存；{}",
-                match saved {
-                    true => "已存入检查点：加大 --memory 可继续",
-                    false => "加大 --memory 可算得更远",
-                }
-            ),
-            Self::TableTooLarge { cells, mib } => format!(
-                "{} 格的表将超出 {mib} MiB 内存：请加大 --memory，或对规则码游戏使用边算边写的 csv、bfile 格式",
-                grouped(*cells)
-            ),
-            Self::CheckpointFormat => {
-                "检查点和很长的表只用于规则码游戏在正常规则下的 csv 与 bfile".into()
+            Self::OutOfMemory { heaps, mib, saved } => {
+                let more = match saved {
+                    true => say!(language,
+                        "the checkpoint has them: go on with a greater --memory";
+                        "已存入检查点：加大 --memory 可继续"),
+                    false => say!(language, "a greater --memory goes further";
+                        "加大 --memory 可算得更远"),
+                };
+                say!(language, "the values would outgrow {mib} MiB after {heaps} heaps; {more}";
+                    "算到 {heaps} 个之后将超出 {mib} MiB 内存；{more}")
             }
-            Self::Repeated { report } => format!(
-                "{}；此后直接按周期复制",
-                report.period.as_ref().map_or(String::new(), law_zh)
-            ),
-            Self::PlotFormat => {
-                "绘图只有 svg 与 png（`-o FILE.svg`、`--format png`），最多 2000000 个".into()
+            Self::TableTooLarge { cells, mib } => say!(language,
+                "a table of {} cells would outgrow {mib} MiB: give a greater --memory, or the format csv or bfile of a heap code, which is written as it is computed", grouped(*cells);
+                "{} 格的表将超出 {mib} MiB 内存：请加大 --memory，或对规则码游戏使用边算边写的 csv、bfile 格式", grouped(*cells)),
+            Self::CheckpointFormat => say!(language,
+                "checkpoints and great tables are for csv and bfile tables of heap codes under normal play";
+                "检查点和很长的表只用于规则码游戏在正常规则下的 csv 与 bfile"),
+            Self::Repeated { report } => {
+                let law = report
+                    .period
+                    .map_or(String::new(), |period| law(&period, language));
+                say!(language, "{law}; from there on the table is copied"; "{law}；此后直接按周期复制")
             }
-            Self::OeisShort => "值太少，无法搜索：请增大 --to".into(),
+            Self::PlotFormat => say!(language,
+                "a plot is svg or png (`-o FILE.svg`, `--format png`) of at most 2000000 heaps";
+                "绘图只有 svg 与 png（`-o FILE.svg`、`--format png`），最多 2000000 个"),
+            Self::OeisShort => say!(language,
+                "too few values for a search: choose a greater --to";
+                "值太少，无法搜索：请增大 --to"),
         }
     }
 }
 
-fn error_zh(error: &CheckpointError) -> String {
+fn unusable(error: &CheckpointError, language: Language) -> String {
     match error {
-        CheckpointError::NotACheckpoint => "这不是检查点文件".into(),
-        CheckpointError::Version { found } => format!("检查点版本 {found} 不受支持"),
-        CheckpointError::Game { found, wanted } => {
-            format!("这是 {found} 的检查点，不是 {wanted} 的")
-        }
-        CheckpointError::Damaged => "检查点已损坏，校验和不符".into(),
+        CheckpointError::NotACheckpoint => say!(language, "{error}"; "这不是检查点文件"),
+        CheckpointError::Version { found } => say!(language, "{error}";
+            "检查点版本 {found} 不受支持"),
+        CheckpointError::Game { found, wanted } => say!(language, "{error}";
+            "这是 {found} 的检查点，不是 {wanted} 的"),
+        CheckpointError::Damaged => say!(language, "{error}"; "检查点已损坏，校验和不符"),
     }
 }

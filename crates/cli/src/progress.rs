@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::{Budget, Phrase};
+use grundy::{Budget, Language, Phrase, say};
 
 use crate::args::Common;
 use crate::words::grouped;
@@ -196,44 +196,24 @@ impl Progress {
 }
 
 impl Phrase for Progress {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let unit = match self.unit {
-            Unit::Positions => "positions",
-            Unit::Cells => "cells",
+            Unit::Positions => say!(language, "positions"; "个局面"),
+            Unit::Cells => say!(language, "cells"; "格"),
         };
         let rest = match self.rest() {
             None => String::new(),
-            Some((goal, None)) => format!(" of {}", grouped(goal)),
-            Some((goal, Some(left))) => {
-                format!(" of {}, about {left:.0} s left", grouped(goal))
-            }
+            Some((goal, None)) => say!(language, " of {}", grouped(goal);
+                "，共 {}", grouped(goal)),
+            Some((goal, Some(left))) => say!(language,
+                " of {}, about {left:.0} s left", grouped(goal);
+                "，共 {}，约剩 {left:.0} 秒", grouped(goal)),
         };
-        format!(
+        say!(language,
             "{} {unit}{rest}, {:.0} s, {} a second",
-            grouped(self.done.into()),
-            self.seconds,
-            grouped(self.rate() as u128)
-        )
-    }
-
-    fn chinese(&self) -> String {
-        let unit = match self.unit {
-            Unit::Positions => "个局面",
-            Unit::Cells => "格",
-        };
-        let rest = match self.rest() {
-            None => String::new(),
-            Some((goal, None)) => format!("，共 {}", grouped(goal)),
-            Some((goal, Some(left))) => {
-                format!("，共 {}，约剩 {left:.0} 秒", grouped(goal))
-            }
-        };
-        format!(
+                grouped(self.done.into()), self.seconds, grouped(self.rate() as u128);
             "{} {unit}{rest}，{:.0} 秒，每秒 {} 个",
-            grouped(self.done.into()),
-            self.seconds,
-            grouped(self.rate() as u128)
-        )
+                grouped(self.done.into()), self.seconds, grouped(self.rate() as u128))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What `strong` says, in both languages.
 
 use grundy::game::{MOST_MOVES, Unkeyed};
-use grundy::{Outcome, Phrase};
+use grundy::{Language, Outcome, Phrase, say};
 use grundy_cluster::{Halt, NoJob, Occupied};
 
 use crate::words::{counted, grouped};
@@ -63,48 +63,32 @@ pub enum Said {
 }
 
 impl Phrase for Said {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
             Self::NoJob(why, game) => match why {
-                NoJob::Sum => "expected a single component to start from: a sum has no key".into(),
-                NoJob::Points => format!("`{game}` is played for points, which are not solved so"),
-                NoJob::NoKeys => format!(
-                    "positions of `{game}` have no compact key: write the game as a rule file, or give its rules `Keyed`"
-                ),
-                NoJob::NoKey => "this position does not fit in a key of 63 bits".into(),
+                NoJob::Sum => say!(language,
+                    "expected a single component to start from: a sum has no key";
+                    "起点应是单个分量：游戏之和没有键"),
+                NoJob::Points => say!(language,
+                    "`{game}` is played for points, which are not solved so";
+                    "`{game}` 是计分游戏，不能这样求解"),
+                NoJob::NoKeys => say!(language,
+                    "positions of `{game}` have no compact key: write the game as a rule file, or give its rules `Keyed`";
+                    "`{game}` 的局面没有紧凑的键：可写成规则文件，或为其规则实现 `Keyed`"),
+                NoJob::NoKey => say!(language, "this position does not fit in a key of 63 bits";
+                    "这个局面放不进 63 位的键"),
             },
-            Self::Halted(halt) => match halt {
-                Halt::Interrupted => {
-                    "interrupted: where -o was given, the same command goes on".into()
-                }
-                Halt::Budget { positions } => format!(
-                    "more than {} positions: a larger --budget goes on",
-                    grouped((*positions).into())
-                ),
-                Halt::Moves { moves } => format!(
-                    "more than {} moves have to be stored: a larger --budget allows more",
-                    grouped((*moves).into())
-                ),
-                Halt::Unkeyed(Unkeyed::Splits) => {
-                    "a move splits a position in two, and a sum has no key".into()
-                }
-                Halt::Unkeyed(Unkeyed::TooMany) => format!(
-                    "a position has more than {} moves: too many to solve every position",
-                    grouped(MOST_MOVES as u128)
-                ),
-                Halt::Unkeyed(_) => "a position does not fit in a key of 63 bits".into(),
-                other => other.to_string(),
-            },
-            Self::OtherRules { game } => {
-                format!("the database was made with other rules of `{game}`, or for another game")
-            }
+            Self::Halted(halt) => halted(halt, language),
+            Self::OtherRules { game } => say!(language,
+                "the database was made with other rules of `{game}`, or for another game";
+                "数据库用的是 `{game}` 的另一套规则，或另一个游戏"),
             Self::NoSuchProcess {
                 file,
                 process,
                 processes,
-            } => format!(
-                "there is no process {process}: {file} has {processes} of them, counted from 0"
-            ),
+            } => say!(language,
+                "there is no process {process}: {file} has {processes} of them, counted from 0";
+                "没有进程 {process}：{file} 中共有 {processes} 个，从 0 数起"),
             Self::Progress {
                 phase,
                 level,
@@ -114,179 +98,112 @@ impl Phrase for Said {
                 seconds,
             } => {
                 let way = match phase {
-                    0 => "forward",
-                    1 => "backward",
-                    2 => "labels",
-                    _ => "writing",
+                    0 => say!(language, "forward"; "正推"),
+                    1 => say!(language, "backward"; "倒推"),
+                    2 => say!(language, "labels"; "求标号"),
+                    _ => say!(language, "writing"; "写盘"),
                 };
                 let rate = (*positions + *decided) as f64 / seconds.max(0.001);
-                format!(
-                    "{way}, level {level}: {} positions, {} decided, {} a second, {} MB, {seconds:.0} s",
-                    grouped((*positions).into()),
-                    grouped((*decided).into()),
-                    grouped(rate as u128),
-                    bytes >> 20
-                )
+                let [positions, decided] = [positions, decided].map(|&count| grouped(count.into()));
+                let (rate, megabytes) = (grouped(rate as u128), bytes >> 20);
+                say!(language,
+                    "{way}, level {level}: {positions} positions, {decided} decided, {rate} a second, {megabytes} MB, {seconds:.0} s";
+                    "{way}第 {level} 层：{positions} 个局面，已定 {decided} 个，每秒 {rate} 个，{megabytes} MB，{seconds:.0} 秒")
             }
             Self::Start {
                 outcome,
                 remoteness,
                 value,
             } => {
-                let length =
-                    remoteness.map(|moves| format!(" in {}", counted(moves.into(), "move")));
-                let length = length.unwrap_or_default();
+                let length = remoteness.map_or(String::new(), |moves| {
+                    say!(language, " in {}", counted(moves.into(), "move"); "，共 {moves} 步")
+                });
                 let verdict = match outcome {
-                    Outcome::N => format!("The player to move wins{length}"),
-                    Outcome::P => format!("The player to move loses{length}"),
-                    _ => "Neither player can force a win".into(),
+                    Outcome::N => {
+                        say!(language, "The player to move wins{length}"; "先手必胜{length}")
+                    }
+                    Outcome::P => {
+                        say!(language, "The player to move loses{length}"; "先手必败{length}")
+                    }
+                    _ => say!(language, "Neither player can force a win"; "双方都不能取胜，平局"),
                 };
-                let value = value
-                    .as_ref()
-                    .map(|value| format!("; Grundy value {value}"));
-                format!("{verdict}{}.", value.unwrap_or_default())
+                let value = value.as_ref().map_or(
+                    String::new(),
+                    |value| say!(language, "; Grundy value {value}"; "；SG 值 {value}"),
+                );
+                say!(language, "{verdict}{value}."; "{verdict}{value}。")
             }
-            Self::Positions { positions } => counted((*positions).into(), "position"),
-            Self::Counts { won, lost, drawn } => format!(
-                "won {}, lost {}, drawn {}",
-                grouped((*won).into()),
-                grouped((*lost).into()),
-                grouped((*drawn).into())
-            ),
-            Self::Longest { moves } => {
-                format!("longest best play: {}", counted(*moves as u128, "move"))
+            Self::Positions { positions } => say!(language,
+                "{}", counted((*positions).into(), "position");
+                "{} 个局面", grouped((*positions).into())),
+            Self::Counts { won, lost, drawn } => {
+                let [won, lost, drawn] = [won, lost, drawn].map(|&count| grouped(count.into()));
+                say!(language, "won {won}, lost {lost}, drawn {drawn}";
+                    "必胜态 {won}，必败态 {lost}，平局 {drawn}")
             }
-            Self::Digest { digest } => format!("digest {digest}"),
-            Self::Written { directory } => format!("kept in {directory}"),
-            Self::RemotenessHeader => "remoteness     positions".into(),
-            Self::ValuesHeader => "     value     positions".into(),
-            Self::DeepestHeader => "The deepest positions:".into(),
-            Self::ToMove { left: true } => "Left to move".into(),
-            Self::ToMove { left: false } => "Right to move".into(),
+            Self::Longest { moves } => say!(language,
+                "longest best play: {}", counted(*moves as u128, "move");
+                "最长的最优对局：{moves} 步"),
+            Self::Digest { digest } => say!(language, "digest {digest}"; "摘要 {digest}"),
+            Self::Written { directory } => say!(language, "kept in {directory}";
+                "已存于 {directory}"),
+            Self::RemotenessHeader => say!(language, "remoteness     positions";
+                "      步数        局面数"),
+            Self::ValuesHeader => say!(language, "     value     positions";
+                "     SG 值        局面数"),
+            Self::DeepestHeader => say!(language, "The deepest positions:"; "最深的局面："),
+            Self::ToMove { left: true } => say!(language, "Left to move"; "轮到左方"),
+            Self::ToMove { left: false } => say!(language, "Right to move"; "轮到右方"),
         }
     }
+}
 
-    fn chinese(&self) -> String {
-        match self {
-            Self::NoJob(why, game) => match why {
-                NoJob::Sum => "起点应是单个分量：游戏之和没有键".into(),
-                NoJob::Points => format!("`{game}` 是计分游戏，不能这样求解"),
-                NoJob::NoKeys => {
-                    format!("`{game}` 的局面没有紧凑的键：可写成规则文件，或为其规则实现 `Keyed`")
-                }
-                NoJob::NoKey => "这个局面放不进 63 位的键".into(),
-            },
-            Self::Halted(halt) => match halt {
-                Halt::Interrupted => "已中断：若用了 -o，再次输入同一命令即可继续".into(),
-                Halt::Budget { positions } => format!(
-                    "局面超过 {} 个：加大 --budget 可以继续",
-                    grouped((*positions).into())
-                ),
-                Halt::Moves { moves } => format!(
-                    "要存的着法超过 {} 个：加大 --budget 可以存更多",
-                    grouped((*moves).into())
-                ),
-                Halt::Unkeyed(Unkeyed::Splits) => "有一步把局面分成了几部分，游戏之和没有键".into(),
-                Halt::Unkeyed(Unkeyed::TooMany) => format!(
-                    "有局面的着法超过 {} 种：太多，无法求解所有局面",
-                    grouped(MOST_MOVES as u128)
-                ),
-                Halt::Unkeyed(_) => "有局面放不进 63 位的键".into(),
-                Halt::Unsolved { path } => format!("{path}：这里没有已求解的游戏"),
-                Halt::Damaged { path, why } => format!("{path} 已损坏：{why}"),
-                Halt::Lost(lost) => match lost.process {
-                    Some(process) => format!("进程 {process} 已断开：{}", lost.why),
-                    None => format!("有进程已断开：{}", lost.why),
-                },
-                Halt::Taken { path, why } => match why {
-                    Occupied::OtherFiles => format!("{path} 中有别的文件"),
-                    Occupied::AnotherJob => format!("{path} 中有另一个任务正在运行"),
-                    Occupied::Elsewhere => {
-                        format!("{path} 不是进程 0 使用的目录：所有进程要用同一个目录")
-                    }
-                    Occupied::Holds {
-                        solved,
-                        game,
-                        start,
-                        same_rules,
-                        convention,
-                    } => format!(
-                        "{path} 中是 {game} {start}（{}）的{}{}",
-                        match &**convention {
-                            "misere" => "反常规则",
-                            _ => "正常规则",
-                        },
-                        if *solved { "解" } else { "任务" },
-                        if *same_rules {
-                            ""
-                        } else {
-                            "，但规则不同"
-                        }
-                    ),
-                },
-                Halt::TooManyWorkers => "所有进程合计最多 256 个线程".into(),
-                other => other.to_string(),
-            },
-            Self::OtherRules { game } => {
-                format!("数据库用的是 `{game}` 的另一套规则，或另一个游戏")
-            }
-            Self::NoSuchProcess {
-                file,
-                process,
-                processes,
-            } => format!("没有进程 {process}：{file} 中共有 {processes} 个，从 0 数起"),
-            Self::Progress {
-                phase,
-                level,
-                positions,
-                decided,
-                bytes,
-                seconds,
-            } => {
-                let way = match phase {
-                    0 => "正推",
-                    1 => "倒推",
-                    2 => "求标号",
-                    _ => "写盘",
-                };
-                let rate = (*positions + *decided) as f64 / seconds.max(0.001);
-                format!(
-                    "{way}第 {level} 层：{} 个局面，已定 {} 个，每秒 {} 个，{} MB，{seconds:.0} 秒",
-                    grouped((*positions).into()),
-                    grouped((*decided).into()),
-                    grouped(rate as u128),
-                    bytes >> 20
-                )
-            }
-            Self::Start {
-                outcome,
-                remoteness,
-                value,
-            } => {
-                let length = remoteness.map_or(String::new(), |moves| format!("，共 {moves} 步"));
-                let verdict = match outcome {
-                    Outcome::N => format!("先手必胜{length}"),
-                    Outcome::P => format!("先手必败{length}"),
-                    _ => "双方都不能取胜，平局".into(),
-                };
-                let value = value.as_ref().map(|value| format!("；SG 值 {value}"));
-                format!("{verdict}{}。", value.unwrap_or_default())
-            }
-            Self::Positions { positions } => format!("{} 个局面", grouped((*positions).into())),
-            Self::Counts { won, lost, drawn } => format!(
-                "必胜态 {}，必败态 {}，平局 {}",
-                grouped((*won).into()),
-                grouped((*lost).into()),
-                grouped((*drawn).into())
-            ),
-            Self::Longest { moves } => format!("最长的最优对局：{moves} 步"),
-            Self::Digest { digest } => format!("摘要 {digest}"),
-            Self::Written { directory } => format!("已存于 {directory}"),
-            Self::RemotenessHeader => "      步数        局面数".into(),
-            Self::ValuesHeader => "     SG 值        局面数".into(),
-            Self::DeepestHeader => "最深的局面：".into(),
-            Self::ToMove { left: true } => "轮到左方".into(),
-            Self::ToMove { left: false } => "轮到右方".into(),
-        }
+fn halted(halt: &Halt, language: Language) -> String {
+    match halt {
+        Halt::Interrupted => say!(language,
+            "interrupted: where -o was given, the same command goes on";
+            "已中断：若用了 -o，再次输入同一命令即可继续"),
+        Halt::Budget { positions } => say!(language,
+            "more than {} positions: a larger --budget goes on", grouped((*positions).into());
+            "局面超过 {} 个：加大 --budget 可以继续", grouped((*positions).into())),
+        Halt::Moves { moves } => say!(language,
+            "more than {} moves have to be stored: a larger --budget allows more",
+                grouped((*moves).into());
+            "要存的着法超过 {} 个：加大 --budget 可以存更多", grouped((*moves).into())),
+        Halt::Unkeyed(Unkeyed::Splits) => say!(language,
+            "a move splits a position in two, and a sum has no key";
+            "有一步把局面分成了几部分，游戏之和没有键"),
+        Halt::Unkeyed(Unkeyed::TooMany) => say!(language,
+            "a position has more than {} moves: too many to solve every position",
+                grouped(MOST_MOVES as u128);
+            "有局面的着法超过 {} 种：太多，无法求解所有局面", grouped(MOST_MOVES as u128)),
+        Halt::Unkeyed(_) => say!(language, "a position does not fit in a key of 63 bits";
+            "有局面放不进 63 位的键"),
+        Halt::Unsolved { path } => say!(language, "{halt}"; "{path}：这里没有已求解的游戏"),
+        Halt::Damaged { path, why } => say!(language, "{halt}"; "{path} 已损坏：{why}"),
+        Halt::Lost(lost) => match lost.process {
+            Some(process) => say!(language, "{halt}"; "进程 {process} 已断开：{}", lost.why),
+            None => say!(language, "{halt}"; "有进程已断开：{}", lost.why),
+        },
+        Halt::Taken { path, why } => match why {
+            Occupied::OtherFiles => say!(language, "{halt}"; "{path} 中有别的文件"),
+            Occupied::AnotherJob => say!(language, "{halt}"; "{path} 中有另一个任务正在运行"),
+            Occupied::Elsewhere => say!(language, "{halt}";
+                "{path} 不是进程 0 使用的目录：所有进程要用同一个目录"),
+            Occupied::Holds {
+                solved,
+                game,
+                start,
+                same_rules,
+                convention,
+            } => say!(language,
+                "{halt}";
+                "{path} 中是 {game} {start}（{}）的{}{}",
+                    if &**convention == "misere" { "反常规则" } else { "正常规则" },
+                    if *solved { "解" } else { "任务" },
+                    if *same_rules { "" } else { "，但规则不同" }),
+        },
+        Halt::TooManyWorkers => say!(language, "{halt}"; "所有进程合计最多 256 个线程"),
+        other => other.to_string(),
     }
 }

@@ -2,7 +2,7 @@
 
 use grundy::game::Words;
 use grundy::workbench::{Grade, Worth};
-use grundy::{Convention, Phrase, Player, Stopped};
+use grundy::{Convention, Language, Phrase, Player, Stopped, say};
 
 /// What was not finished when the work was stopped.
 #[derive(Clone, Copy, Debug)]
@@ -167,281 +167,98 @@ pub enum Message {
 }
 
 impl Phrase for Message {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
             Self::Io { path, error } if path.is_empty() => error.to_string(),
-            Self::Io { path, error } => format!("{path}: {error}"),
-            Self::NotText { path, byte } => format!(
+            Self::Io { path, error } => say!(language, "{path}: {error}"; "{path}：{error}"),
+            Self::NotText { path, byte } => say!(language,
                 "{} is not text: byte {} is not valid UTF-8; expected numbers",
-                source(path, "standard input"),
-                byte + 1
-            ),
-            Self::InputTooLong { path } => {
-                format!("{} is longer than 1 GiB", source(path, "standard input"))
-            }
-            Self::GamesHelp => "`grundy games` lists them all".into(),
-            Self::NotationHelp => "for example `grundy solve nim 3 6 9`".into(),
+                    source(path, "standard input"), byte + 1;
+                "{}不是文本：第 {} 个字节不是合法的 UTF-8，这里应是数",
+                    source(path, "标准输入"), byte + 1),
+            Self::InputTooLong { path } => say!(language,
+                "{} is longer than 1 GiB", source(path, "standard input");
+                "{}超过 1 GiB", source(path, "标准输入")),
+            Self::GamesHelp => say!(language, "`grundy games` lists them all";
+                "`grundy games` 列出所有游戏"),
+            Self::NotationHelp => say!(language, "for example `grundy solve nim 3 6 9`";
+                "例如 `grundy solve nim 3 6 9`"),
             Self::Stopped(stopped, unfinished) => {
                 let positions = grouped(stopped.positions.into());
                 let steps = grouped(stopped.steps.into());
                 let what = match unfinished {
-                    Unfinished::Answer => {
-                        format!("the answer is unknown after {positions} positions and {steps} moves looked at")
-                    }
-                    Unfinished::Table => format!("the table ends early, after {positions} positions"),
-                    Unfinished::Proof => {
-                        format!("no proof was found within {positions} positions; the answer does not depend on it")
-                    }
+                    Unfinished::Answer => say!(language,
+                        "the answer is unknown after {positions} positions and {steps} moves looked at";
+                        "搜索了 {positions} 个局面、{steps} 步走法，答案未知"),
+                    Unfinished::Table => say!(language,
+                        "the table ends early, after {positions} positions";
+                        "搜索了 {positions} 个局面，表未完成"),
+                    Unfinished::Proof => say!(language,
+                        "no proof was found within {positions} positions; the answer does not depend on it";
+                        "搜索了 {positions} 个局面，没有找到证明；答案不依赖于它"),
                 };
                 match (stopped.interrupted, unfinished) {
-                    (true, _) => format!("interrupted: {what}"),
-                    (false, Unfinished::Table) => format!("budget reached: {what}"),
-                    (false, _) => format!("budget reached: {what}; a larger --budget may find it"),
+                    (true, _) => say!(language, "interrupted: {what}"; "已中断：{what}"),
+                    (false, Unfinished::Table) => say!(language, "budget reached: {what}";
+                        "预算用完：{what}；可用更大的 --budget 再试"),
+                    (false, _) => say!(language,
+                        "budget reached: {what}; a larger --budget may find it";
+                        "预算用完：{what}；可用更大的 --budget 再试"),
                 }
             }
-            Self::NoTable { game } => format!(
-                "`{game}` has no table: its positions are not a number or a pair of numbers"
-            ),
-            Self::PictureTooLarge { cells, most } => format!(
-                "a picture has at most {} cells in this format, and this table has {}: choose a smaller --to, or csv or npy",
-                grouped((*most).into()),
-                grouped(*cells)
-            ),
-            Self::BadBound { text, axes } if text.is_empty() => match axes {
-                1 => "how far? for example `--to 100`".into(),
-                _ => "how far? for example `--to 12x12`".into(),
-            },
-            Self::BadBound { text, axes: 1 } => {
-                format!("expected a number after --to, such as `--to 100`, found `{text}`")
-            }
-            Self::BadBound { text, .. } => format!(
-                "expected rows and columns after --to, such as `--to 12x12`, found `{text}`"
-            ),
-            Self::UnknownFormat { name, known } => {
-                format!("there is no format `{name}`: choose one of {known}")
-            }
-            Self::Export { error } => error.clone(),
-            Self::BinaryToTerminal => {
-                "this format is not text: write it to a file with -o FILE".into()
-            }
-            Self::JsonConflict => "--json and --format ask for different formats".into(),
-            Self::ScoringTable { game } => {
-                format!("`{game}` is played for points: it has no table of values")
-            }
-            Self::UnknownProblem { name, near } => match near {
-                Some(near) => format!("there is no problem `{name}`: did you mean `{near}`?"),
-                None => format!("there is no problem `{name}`: `grundy judge --list` lists them"),
-            },
-            Self::BadInput { path, error } => {
-                format!("{}: {}", source(path, "standard input"), error.english())
-            }
-            Self::JsonListOnly => {
-                "--json goes with --list: a problem's output has its official form".into()
-            }
-            Self::PlayJson => {
-                "a game is played in words, without --json: `solve --json` and `moves --json` answer each position".into()
-            }
-            Self::UnknownLevel { name } => {
-                format!("there is no level `{name}`: perfect, strong, casual or random")
-            }
-            Self::Value { value } => format!("Grundy value {value}"),
-            Self::NoValue => "Grundy value not computed".into(),
-            Self::WinningMoves {
-                total,
-                legal,
-                shown,
-                best,
-                player,
-            } => {
-                let what = match best {
-                    true => "Best moves",
-                    false => winning_moves(*player),
-                };
-                match (total, legal) {
-                    (Some(total), Some(legal)) => {
-                        format!("{what} ({} of {}):", grouped(*total), grouped(*legal))
-                    }
-                    (Some(total), None) => format!("{what} ({}):", grouped(*total)),
-                    (None, _) => format!("{what} ({shown} found, there may be more):"),
-                }
-            }
-            Self::DrawingMoves => "Moves that keep the draw:".into(),
-            Self::GoodMovesUnknown { worth, player } => match worth {
-                Worth::Win => format!(
-                    "{}: not known (budget reached); some move wins",
-                    winning_moves(*player)
-                ),
-                Worth::Draw => {
-                    "Moves that keep the draw: not known (budget reached); there is one".into()
-                }
-                Worth::Points => "Best moves: not known (budget reached)".into(),
-            },
-            Self::Leaving { words, position } => format!("{words}, leaving {position}"),
-            Self::Becomes {
-                words,
-                before,
-                after,
-            } => format!("{words}: {before} -> {after}"),
-            Self::More { count: Some(count) } => {
-                format!("… and {} more (--all lists them)", grouped(*count))
-            }
-            Self::More { count: None } => "… and perhaps more".into(),
-            Self::MoreMoves { count: Some(count) } => {
-                format!("… and {} more (--limit lists more)", grouped(*count))
-            }
-            Self::MoreMoves { count: None } => "… and more (--limit lists more)".into(),
-            Self::Why => "Why:".into(),
-            Self::KnownBy { grade, name } => match grade {
-                Grade::Certified => {
-                    format!("Certified: a proof from the rules, checked; found by {name}")
-                }
-                Grade::Searched => format!("Searched: {name}"),
-                Grade::Cited => format!("Cited: {name}"),
-                Grade::Observed => format!("Observed: {name}"),
-            },
-            Self::Cited { source, tested_to } => {
-                format!("{source} (compared here with brute force: {})", tested_to.en)
-            }
-            Self::Serving => "The page is served to this machine only; Ctrl-C ends it.".into(),
-            Self::NoBrowser => "no browser was found: open the address yourself".into(),
-            Self::PageWritten {
-                path,
-                positions,
-                complete,
-                bytes,
-            } => format!(
-                "{path}: {} with answers{}, {} KB",
-                counted(*positions as u128, "position"),
-                if *complete {
-                    ", all that can be reached"
-                } else {
-                    "; the rest is beyond its size (--positions, --size)"
-                },
-                grouped((*bytes / 1000) as u128)
-            ),
-            Self::LegalMoves { total: Some(total) } => counted(*total, "legal move"),
-            Self::LegalMoves { total: None } => "More legal moves than can be counted".into(),
-            Self::NoMoves => "No legal moves".into(),
-            Self::OutcomesUnknown { stopped } => {
-                format!(
-                    "which moves win is unknown: budget reached after {} positions",
-                    stopped.positions
-                )
-            }
-            Self::MarksUnknown => "whether the moves marked ? win is not known".into(),
-            Self::Empty => "empty".into(),
-            Self::PairsStay => {
-                "equal pairs cancel only in impartial games under normal play".into()
-            }
-            Self::NoGames { search } => format!("no game matches `{search}`"),
-            Self::PlayStart { scoring: true, .. } => {
-                "The higher score wins. Type `help` for what can be typed.".into()
-            }
-            Self::PlayStart {
-                convention: Convention::Normal,
-                ..
-            } => "Whoever cannot move loses. Type `help` for what can be typed.".into(),
-            Self::PlayStart {
-                convention: Convention::Misere,
-                ..
-            } => "Misère play: whoever cannot move wins. Type `help` for what can be typed.".into(),
-            Self::Prompt { name } => format!("{name}> "),
-            Self::Illegal { typed } => format!(
-                "`{typed}` is not a legal move: `moves` lists them, `help` says how to type one"
-            ),
-            Self::NothingToUndo => "nothing to undo".into(),
-            Self::Blind => {
-                "The computer does not know the best move here (budget reached): it moves without knowing."
-                    .into()
-            }
-            Self::Swapped => "Sides swapped.".into(),
-            Self::LevelSet { level } => format!("The computer now plays at level {level}."),
-            Self::Winner {
-                you: Some(true), ..
-            } => "You win!".into(),
-            Self::Winner {
-                you: Some(false), ..
-            } => "The computer wins.".into(),
-            Self::Winner { name, you: None } => format!("{name} wins."),
-            Self::DrawAgreed => "The game goes round in circles: drawn.".into(),
-            Self::FinalScores {
-                a,
-                a_score,
-                b,
-                b_score,
-            } => format!("{a} has {a_score}, {b} has {b_score}."),
-            Self::Goodbye => "Goodbye.".into(),
-            Self::PlayHelp => PLAY_HELP_ENGLISH.into(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Io { path, error } if path.is_empty() => error.to_string(),
-            Self::Io { path, error } => format!("{path}：{error}"),
-            Self::NotText { path, byte } => format!(
-                "{}不是文本：第 {} 个字节不是合法的 UTF-8，这里应是数",
-                source(path, "标准输入"),
-                byte + 1
-            ),
-            Self::InputTooLong { path } => format!("{}超过 1 GiB", source(path, "标准输入")),
-            Self::GamesHelp => "`grundy games` 列出所有游戏".into(),
-            Self::NotationHelp => "例如 `grundy solve nim 3 6 9`".into(),
-            Self::Stopped(stopped, unfinished) => {
-                let positions = grouped(stopped.positions.into());
-                let steps = grouped(stopped.steps.into());
-                let what = match unfinished {
-                    Unfinished::Answer => {
-                        format!("搜索了 {positions} 个局面、{steps} 步走法，答案未知")
-                    }
-                    Unfinished::Table => format!("搜索了 {positions} 个局面，表未完成"),
-                    Unfinished::Proof => {
-                        format!("搜索了 {positions} 个局面，没有找到证明；答案不依赖于它")
-                    }
-                };
-                match stopped.interrupted {
-                    true => format!("已中断：{what}"),
-                    false => format!("预算用完：{what}；可用更大的 --budget 再试"),
-                }
-            }
-            Self::NoTable { game } => format!("`{game}` 没有表：它的局面不是一个数或一对数"),
-            Self::PictureTooLarge { cells, most } => format!(
+            Self::NoTable { game } => say!(language,
+                "`{game}` has no table: its positions are not a number or a pair of numbers";
+                "`{game}` 没有表：它的局面不是一个数或一对数"),
+            Self::PictureTooLarge { cells, most } => say!(language,
+                "a picture has at most {} cells in this format, and this table has {}: choose a smaller --to, or csv or npy", grouped((*most).into()), grouped(*cells);
                 "这种格式的图至多 {} 格，而这个表有 {} 格：请用更小的 --to，或用 csv、npy 格式",
-                grouped((*most).into()),
-                grouped(*cells)
-            ),
+                    grouped((*most).into()), grouped(*cells)),
             Self::BadBound { text, axes } if text.is_empty() => match axes {
-                1 => "到多大为止？例如 `--to 100`".into(),
-                _ => "到多大为止？例如 `--to 12x12`".into(),
+                1 => say!(language, "how far? for example `--to 100`";
+                    "到多大为止？例如 `--to 100`"),
+                _ => say!(language, "how far? for example `--to 12x12`";
+                    "到多大为止？例如 `--to 12x12`"),
             },
-            Self::BadBound { text, axes: 1 } => {
-                format!("--to 后应是一个数，例如 `--to 100`，却是 `{text}`")
-            }
-            Self::BadBound { text, .. } => {
-                format!("--to 后应是行数和列数，例如 `--to 12x12`，却是 `{text}`")
-            }
-            Self::UnknownFormat { name, known } => format!("没有格式 `{name}`，可选：{known}"),
+            Self::BadBound { text, axes: 1 } => say!(language,
+                "expected a number after --to, such as `--to 100`, found `{text}`";
+                "--to 后应是一个数，例如 `--to 100`，却是 `{text}`"),
+            Self::BadBound { text, .. } => say!(language,
+                "expected rows and columns after --to, such as `--to 12x12`, found `{text}`";
+                "--to 后应是行数和列数，例如 `--to 12x12`，却是 `{text}`"),
+            Self::UnknownFormat { name, known } => say!(language,
+                "there is no format `{name}`: choose one of {known}";
+                "没有格式 `{name}`，可选：{known}"),
             Self::Export { error } => error.clone(),
-            Self::BinaryToTerminal => "这种格式不是文本：请用 -o FILE 写到文件".into(),
-            Self::JsonConflict => "--json 与 --format 要求的格式不同".into(),
-            Self::ScoringTable { game } => format!("`{game}` 是计分游戏，没有 SG 值表"),
+            Self::BinaryToTerminal => say!(language,
+                "this format is not text: write it to a file with -o FILE";
+                "这种格式不是文本：请用 -o FILE 写到文件"),
+            Self::JsonConflict => say!(language, "--json and --format ask for different formats";
+                "--json 与 --format 要求的格式不同"),
+            Self::ScoringTable { game } => say!(language,
+                "`{game}` is played for points: it has no table of values";
+                "`{game}` 是计分游戏，没有 SG 值表"),
             Self::UnknownProblem { name, near } => match near {
-                Some(near) => format!("没有题目 `{name}`，是否指 `{near}`？"),
-                None => format!("没有题目 `{name}`：`grundy judge --list` 列出所有题目"),
+                Some(near) => say!(language,
+                    "there is no problem `{name}`: did you mean `{near}`?";
+                    "没有题目 `{name}`，是否指 `{near}`？"),
+                None => say!(language,
+                    "there is no problem `{name}`: `grundy judge --list` lists them";
+                    "没有题目 `{name}`：`grundy judge --list` 列出所有题目"),
             },
-            Self::BadInput { path, error } => {
-                format!("{}：{}", source(path, "标准输入"), error.chinese())
-            }
-            Self::JsonListOnly => "--json 只与 --list 同用：题目的输出格式是固定的".into(),
-            Self::PlayJson => {
-                "对弈用文字进行，不支持 --json：`solve --json` 与 `moves --json` 可回答每个局面"
-                    .into()
-            }
-            Self::UnknownLevel { name } => {
-                format!("没有水平 `{name}`：可选 perfect、strong、casual、random")
-            }
-            Self::Value { value } => format!("SG 值 {value}"),
-            Self::NoValue => "SG 值未计算".into(),
+            Self::BadInput { path, error } => say!(language,
+                "{}: {}", source(path, "standard input"), error.say(language);
+                "{}：{}", source(path, "标准输入"), error.say(language)),
+            Self::JsonListOnly => say!(language,
+                "--json goes with --list: a problem's output has its official form";
+                "--json 只与 --list 同用：题目的输出格式是固定的"),
+            Self::PlayJson => say!(language,
+                "a game is played in words, without --json: `solve --json` and `moves --json` answer each position";
+                "对弈用文字进行，不支持 --json：`solve --json` 与 `moves --json` 可回答每个局面"),
+            Self::UnknownLevel { name } => say!(language,
+                "there is no level `{name}`: perfect, strong, casual or random";
+                "没有水平 `{name}`：可选 perfect、strong、casual、random"),
+            Self::Value { value } => say!(language, "Grundy value {value}"; "SG 值 {value}"),
+            Self::NoValue => say!(language, "Grundy value not computed"; "SG 值未计算"),
             Self::WinningMoves {
                 total,
                 legal,
@@ -450,141 +267,157 @@ impl Phrase for Message {
                 player,
             } => {
                 let what = match best {
-                    true => "最佳着法",
-                    false => winning_moves_chinese(*player),
+                    true => say!(language, "Best moves"; "最佳着法"),
+                    false => winning_moves(*player, language),
                 };
-                match (total, legal) {
-                    (Some(total), Some(legal)) => format!(
-                        "{what}（共 {} 种，合法走法 {} 种）：",
-                        grouped(*total),
-                        grouped(*legal)
-                    ),
-                    (Some(total), None) => format!("{what}（共 {} 种）：", grouped(*total)),
-                    (None, _) => format!("{what}（找到 {shown} 种，可能还有）："),
+                match (total.map(grouped), legal.map(grouped)) {
+                    (Some(total), Some(legal)) => say!(language, "{what} ({total} of {legal}):";
+                        "{what}（共 {total} 种，合法走法 {legal} 种）："),
+                    (Some(total), None) => {
+                        say!(language, "{what} ({total}):"; "{what}（共 {total} 种）：")
+                    }
+                    (None, _) => say!(language, "{what} ({shown} found, there may be more):";
+                        "{what}（找到 {shown} 种，可能还有）："),
                 }
             }
-            Self::DrawingMoves => "保持平局的着法：".into(),
+            Self::DrawingMoves => say!(language, "Moves that keep the draw:"; "保持平局的着法："),
             Self::GoodMovesUnknown { worth, player } => match worth {
-                Worth::Win => format!(
-                    "{}：未知（预算用完），但确有一种着法必胜",
-                    winning_moves_chinese(*player)
-                ),
-                Worth::Draw => "保持平局的着法：未知（预算用完），但确有一种".into(),
-                Worth::Points => "最佳着法：未知（预算用完）".into(),
+                Worth::Win => say!(language,
+                    "{}: not known (budget reached); some move wins", winning_moves(*player, language);
+                    "{}：未知（预算用完），但确有一种着法必胜", winning_moves(*player, language)),
+                Worth::Draw => say!(language,
+                    "Moves that keep the draw: not known (budget reached); there is one";
+                    "保持平局的着法：未知（预算用完），但确有一种"),
+                Worth::Points => say!(language, "Best moves: not known (budget reached)";
+                    "最佳着法：未知（预算用完）"),
             },
-            Self::Leaving { words, position } => format!("{words}，剩下 {position}"),
+            Self::Leaving { words, position } => say!(language, "{words}, leaving {position}";
+                "{words}，剩下 {position}"),
             Self::Becomes {
                 words,
                 before,
                 after,
-            } => format!("{words}：{before} -> {after}"),
-            Self::More { count: Some(count) } => {
-                format!("…… 还有 {} 种（--all 全部列出）", grouped(*count))
-            }
-            Self::More { count: None } => "…… 可能还有".into(),
-            Self::MoreMoves { count: Some(count) } => {
-                format!("…… 还有 {} 种（用 --limit 列出更多）", grouped(*count))
-            }
-            Self::MoreMoves { count: None } => "…… 还有（用 --limit 列出更多）".into(),
-            Self::Why => "理由：".into(),
+            } => say!(language, "{words}: {before} -> {after}";
+                "{words}：{before} -> {after}"),
+            Self::More { count: Some(count) } => say!(language,
+                "… and {} more (--all lists them)", grouped(*count);
+                "…… 还有 {} 种（--all 全部列出）", grouped(*count)),
+            Self::More { count: None } => say!(language, "… and perhaps more"; "…… 可能还有"),
+            Self::MoreMoves { count: Some(count) } => say!(language,
+                "… and {} more (--limit lists more)", grouped(*count);
+                "…… 还有 {} 种（用 --limit 列出更多）", grouped(*count)),
+            Self::MoreMoves { count: None } => say!(language, "… and more (--limit lists more)";
+                "…… 还有（用 --limit 列出更多）"),
+            Self::Why => say!(language, "Why:"; "理由："),
             Self::KnownBy { grade, name } => match grade {
-                Grade::Certified => {
-                    format!("依据（已检验）：由规则出发的证明已通过检查；来源：{name}")
-                }
-                Grade::Searched => format!("依据（搜索）：{name}"),
-                Grade::Cited => format!("依据（引用定理）：{name}"),
-                Grade::Observed => format!("依据（仅观察）：{name}"),
+                Grade::Certified => say!(language,
+                    "Certified: a proof from the rules, checked; found by {name}";
+                    "依据（已检验）：由规则出发的证明已通过检查；来源：{name}"),
+                Grade::Searched => say!(language, "Searched: {name}"; "依据（搜索）：{name}"),
+                Grade::Cited => say!(language, "Cited: {name}"; "依据（引用定理）：{name}"),
+                Grade::Observed => say!(language, "Observed: {name}"; "依据（仅观察）：{name}"),
             },
-            Self::Cited { source, tested_to } => {
-                format!("{source}（本程序已与暴力搜索对照：{}）", tested_to.zh)
-            }
-            Self::Serving => "网页只对本机开放；按 Ctrl-C 结束。".into(),
-            Self::NoBrowser => "找不到浏览器：请自己打开上面的地址".into(),
+            Self::Cited { source, tested_to } => say!(language,
+                "{source} (compared here with brute force: {})", tested_to.en;
+                "{source}（本程序已与暴力搜索对照：{}）", tested_to.zh),
+            Self::Serving => say!(language,
+                "The page is served to this machine only; Ctrl-C ends it.";
+                "网页只对本机开放；按 Ctrl-C 结束。"),
+            Self::NoBrowser => say!(language, "no browser was found: open the address yourself";
+                "找不到浏览器：请自己打开上面的地址"),
             Self::PageWritten {
                 path,
                 positions,
                 complete,
                 bytes,
-            } => format!(
-                "{path}：含 {} 个局面及其答案{}，{} KB",
-                grouped(*positions as u128),
-                if *complete {
-                    "，可达局面全部在内"
-                } else {
-                    "，其余超出大小（--positions、--size）"
-                },
-                grouped((*bytes / 1000) as u128)
-            ),
-            Self::LegalMoves { total: Some(total) } => format!("合法走法 {} 种", grouped(*total)),
-            Self::LegalMoves { total: None } => "合法走法多得无法计数".into(),
-            Self::NoMoves => "没有合法走法".into(),
-            Self::OutcomesUnknown { stopped } => {
-                format!(
-                    "不知道哪些着法必胜：搜索了 {} 个局面，预算用完",
-                    stopped.positions
-                )
+            } => {
+                let rest = match complete {
+                    true => say!(language, ", all that can be reached"; "，可达局面全部在内"),
+                    false => say!(language, "; the rest is beyond its size (--positions, --size)";
+                        "，其余超出大小（--positions、--size）"),
+                };
+                let (positions, size) = (*positions as u128, grouped((*bytes / 1000) as u128));
+                say!(language,
+                    "{path}: {} with answers{rest}, {size} KB", counted(positions, "position");
+                    "{path}：含 {} 个局面及其答案{rest}，{size} KB", grouped(positions))
             }
-            Self::MarksUnknown => "标有 ? 的着法是否必胜未知".into(),
-            Self::Empty => "空".into(),
-            Self::PairsStay => {
-                "只有正常规则下的公平游戏（双方走法相同）中，相同的部分才能两两抵消".into()
-            }
-            Self::NoGames { search } => format!("没有与 `{search}` 相符的游戏"),
-            Self::PlayStart { scoring: true, .. } => "得分高者胜。输入 `help` 查看说明。".into(),
+            Self::LegalMoves { total: Some(total) } => say!(language,
+                "{}", counted(*total, "legal move");
+                "合法走法 {} 种", grouped(*total)),
+            Self::LegalMoves { total: None } => say!(language,
+                "More legal moves than can be counted";
+                "合法走法多得无法计数"),
+            Self::NoMoves => say!(language, "No legal moves"; "没有合法走法"),
+            Self::OutcomesUnknown { stopped } => say!(language,
+                "which moves win is unknown: budget reached after {} positions", stopped.positions;
+                "不知道哪些着法必胜：搜索了 {} 个局面，预算用完", stopped.positions),
+            Self::MarksUnknown => say!(language, "whether the moves marked ? win is not known";
+                "标有 ? 的着法是否必胜未知"),
+            Self::Empty => say!(language, "empty"; "空"),
+            Self::PairsStay => say!(language,
+                "equal pairs cancel only in impartial games under normal play";
+                "只有正常规则下的公平游戏（双方走法相同）中，相同的部分才能两两抵消"),
+            Self::NoGames { search } => say!(language, "no game matches `{search}`";
+                "没有与 `{search}` 相符的游戏"),
+            Self::PlayStart { scoring: true, .. } => say!(language,
+                "The higher score wins. Type `help` for what can be typed.";
+                "得分高者胜。输入 `help` 查看说明。"),
             Self::PlayStart {
                 convention: Convention::Normal,
                 ..
-            } => "不能走的一方输。输入 `help` 查看说明。".into(),
+            } => say!(language, "Whoever cannot move loses. Type `help` for what can be typed.";
+                "不能走的一方输。输入 `help` 查看说明。"),
             Self::PlayStart {
                 convention: Convention::Misere,
                 ..
-            } => "反常规则：不能走的一方赢。输入 `help` 查看说明。".into(),
+            } => say!(language,
+                "Misère play: whoever cannot move wins. Type `help` for what can be typed.";
+                "反常规则：不能走的一方赢。输入 `help` 查看说明。"),
             Self::Prompt { name } => format!("{name}> "),
-            Self::Illegal { typed } => {
-                format!("`{typed}` 不是合法的一步：`moves` 列出所有走法，`help` 说明怎样输入")
-            }
-            Self::NothingToUndo => "没有可以悔的棋".into(),
-            Self::Blind => "电脑不知道怎样走最好（预算用完）：这一步没有把握。".into(),
-            Self::Swapped => "已交换双方。".into(),
-            Self::LevelSet { level } => format!("电脑的水平改为 {level}。"),
+            Self::Illegal { typed } => say!(language,
+                "`{typed}` is not a legal move: `moves` lists them, `help` says how to type one";
+                "`{typed}` 不是合法的一步：`moves` 列出所有走法，`help` 说明怎样输入"),
+            Self::NothingToUndo => say!(language, "nothing to undo"; "没有可以悔的棋"),
+            Self::Blind => say!(language,
+                "The computer does not know the best move here (budget reached): it moves without knowing.";
+                "电脑不知道怎样走最好（预算用完）：这一步没有把握。"),
+            Self::Swapped => say!(language, "Sides swapped."; "已交换双方。"),
+            Self::LevelSet { level } => say!(language, "The computer now plays at level {level}.";
+                "电脑的水平改为 {level}。"),
             Self::Winner {
                 you: Some(true), ..
-            } => "你赢了！".into(),
+            } => say!(language, "You win!"; "你赢了！"),
             Self::Winner {
                 you: Some(false), ..
-            } => "电脑赢了。".into(),
-            Self::Winner { name, you: None } => format!("{name} 赢了。"),
-            Self::DrawAgreed => "局面循环往复：平局。".into(),
+            } => say!(language, "The computer wins.";
+                "电脑赢了。"),
+            Self::Winner { name, you: None } => say!(language, "{name} wins."; "{name} 赢了。"),
+            Self::DrawAgreed => say!(language, "The game goes round in circles: drawn.";
+                "局面循环往复：平局。"),
             Self::FinalScores {
                 a,
                 a_score,
                 b,
                 b_score,
-            } => format!("{a} 得 {a_score}，{b} 得 {b_score}。"),
-            Self::Goodbye => "再见。".into(),
-            Self::PlayHelp => PLAY_HELP_CHINESE.into(),
+            } => say!(language, "{a} has {a_score}, {b} has {b_score}.";
+                "{a} 得 {a_score}，{b} 得 {b_score}。"),
+            Self::Goodbye => say!(language, "Goodbye."; "再见。"),
+            Self::PlayHelp => PLAY_HELP.say(language),
         }
     }
 }
 
 /// Whose winning moves, where the players' moves differ.
-fn winning_moves(player: Option<Player>) -> &'static str {
+fn winning_moves(player: Option<Player>, language: Language) -> String {
     match player {
-        None => "Winning moves",
-        Some(Player::Left) => "Left's winning moves",
-        Some(Player::Right) => "Right's winning moves",
+        None => say!(language, "Winning moves"; "必胜着法"),
+        Some(Player::Left) => say!(language, "Left's winning moves"; "左方的必胜着法"),
+        Some(Player::Right) => say!(language, "Right's winning moves"; "右方的必胜着法"),
     }
 }
 
-fn winning_moves_chinese(player: Option<Player>) -> &'static str {
-    match player {
-        None => "必胜着法",
-        Some(Player::Left) => "左方的必胜着法",
-        Some(Player::Right) => "右方的必胜着法",
-    }
-}
-
-const PLAY_HELP_ENGLISH: &str = "\
+const PLAY_HELP: Words = Words {
+    en: "\
 A move is typed as any of
   3 6 5       the position it leaves
   3: 5        what one component becomes: the third becomes 5
@@ -597,9 +430,8 @@ Also:
   undo        take back your last move
   swap        change sides
   level L     perfect, strong, casual or random
-  quit        leave";
-
-const PLAY_HELP_CHINESE: &str = "\
+  quit        leave",
+    zh: "\
 一步棋可以这样输入：
   3 6 5       走后的局面
   3: 5        某一部分变成什么：第三部分变成 5
@@ -612,7 +444,8 @@ const PLAY_HELP_CHINESE: &str = "\
   undo        悔一步棋
   swap        交换双方
   level L     perfect、strong、casual 或 random
-  quit        离开";
+  quit        离开",
+};
 
 fn source<'a>(path: &'a str, standard: &'a str) -> &'a str {
     if path == "-" { standard } else { path }

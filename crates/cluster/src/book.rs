@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy_game::{Fault, Phrase, Problem, Reason};
+use grundy_game::{Fault, Language, Phrase, Problem, Reason, say};
 use grundy_theory::{Convention, Player};
 use grundy_workbench::{Book, Game, Part, Recorded};
 
@@ -87,23 +87,14 @@ struct LookedUp {
 }
 
 impl Phrase for LookedUp {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self {
             game,
             start,
             positions,
         } = self;
-        format!(
-            "Looked up in the database of all {positions} positions that can be reached from {game} {start}."
-        )
-    }
-
-    fn chinese(&self) -> String {
-        let Self {
-            game,
-            start,
-            positions,
-        } = self;
-        format!("查自数据库：其中有从 {game} {start} 可达的全部 {positions} 个局面。")
+        say!(language,
+            "Looked up in the database of all {positions} positions that can be reached from {game} {start}.";
+            "查自数据库：其中有从 {game} {start} 可达的全部 {positions} 个局面。")
     }
 }

@@ -3,7 +3,7 @@
 //! Input: `k`, then `k` heaps. Output: `lose`, or `a b` (take a from heap b) and the heaps after the
 //! move; among the winning moves the one with the smallest heap number.
 
-use grundy_game::{Phrase, Reason, Words};
+use grundy_game::{Language, Phrase, Reason, Words, say};
 
 use crate::fastio::{First, Scanner, push_number};
 use crate::tools::{
@@ -297,37 +297,22 @@ enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Sum { sum: 0 } => {
-                "The nim-sum of the heaps is 0, so the player to move loses (Bouton 1901).".into()
-            }
-            Self::Sum { sum } => format!(
-                "The nim-sum of the heaps is {sum}, not 0, so the player to move wins (Bouton 1901)."
-            ),
+            Self::Sum { sum: 0 } => say!(language,
+                "The nim-sum of the heaps is 0, so the player to move loses (Bouton 1901).";
+                "各堆的异或和为 0，先手必败（Bouton 1901）。"),
+            Self::Sum { sum } => say!(language,
+                "The nim-sum of the heaps is {sum}, not 0, so the player to move wins (Bouton 1901).";
+                "各堆的异或和为 {sum}，不为 0，先手必胜（Bouton 1901）。"),
             Self::Move {
                 number,
                 heap,
                 left,
                 top,
-            } => format!(
-                "Heap {number} (of {heap}) is the first with the bit {top}, the highest of the nim-sum: leaving {left} in it makes the nim-sum 0."
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Sum { sum: 0 } => "各堆的异或和为 0，先手必败（Bouton 1901）。".into(),
-            Self::Sum { sum } => format!("各堆的异或和为 {sum}，不为 0，先手必胜（Bouton 1901）。"),
-            Self::Move {
-                number,
-                heap,
-                left,
-                top,
-            } => format!(
-                "第 {number} 堆（{heap} 根）最先含有异或和的最高位 {top}：留下 {left} 根，异或和变为 0。"
-            ),
+            } => say!(language,
+                "Heap {number} (of {heap}) is the first with the bit {top}, the highest of the nim-sum: leaving {left} in it makes the nim-sum 0.";
+                "第 {number} 堆（{heap} 根）最先含有异或和的最高位 {top}：留下 {left} 根，异或和变为 0。"),
         }
     }
 }
@@ -368,79 +353,43 @@ enum Wrong {
 }
 
 impl Phrase for Wrong {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::NotLost { number, take } => {
-                format!("you say `lose`, but taking {take} from heap {number} wins")
-            }
-            Self::Lost => "you make a move, but the position is lost: its nim-sum is 0".into(),
-            Self::NoHeap { number, heaps } => {
-                format!("you take from heap {number}, but there are {heaps} heaps")
-            }
+            Self::NotLost { number, take } => say!(language,
+                "you say `lose`, but taking {take} from heap {number} wins";
+                "你输出 `lose`，但从第 {number} 堆取 {take} 根就能获胜"),
+            Self::Lost => say!(language,
+                "you make a move, but the position is lost: its nim-sum is 0";
+                "你走了一步，但这是必败局面：异或和为 0"),
+            Self::NoHeap { number, heaps } => say!(language,
+                "you take from heap {number}, but there are {heaps} heaps";
+                "你从第 {number} 堆取，但只有 {heaps} 堆"),
             Self::Illegal {
                 number,
                 heap,
                 taken,
-            } => {
-                format!("heap {number} has {heap}; you cannot take {taken}")
-            }
+            } => say!(language, "heap {number} has {heap}; you cannot take {taken}";
+                "第 {number} 堆有 {heap} 根，不能取 {taken} 根"),
             Self::Result {
                 number,
                 heap,
                 taken,
                 result,
-            } => {
-                format!("heap {number} has {heap}; you took {taken}, which does not leave {result}")
-            }
+            } => say!(language,
+                "heap {number} has {heap}; you took {taken}, which does not leave {result}";
+                "第 {number} 堆有 {heap} 根，取 {taken} 根后剩下的不是 {result}"),
             Self::Loses {
                 number,
                 heap,
                 taken,
                 result,
                 sum,
-            } => format!(
-                "heap {number} has {heap}; you took {taken} and left {result}, whose nim-sum is {sum}"
-            ),
-            Self::NotFirst { number, first } => format!(
-                "your move in heap {number} wins, but the problem wants the first heap with a winning move: heap {first}"
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::NotLost { number, take } => {
-                format!("你输出 `lose`，但从第 {number} 堆取 {take} 根就能获胜")
-            }
-            Self::Lost => "你走了一步，但这是必败局面：异或和为 0".into(),
-            Self::NoHeap { number, heaps } => format!("你从第 {number} 堆取，但只有 {heaps} 堆"),
-            Self::Illegal {
-                number,
-                heap,
-                taken,
-            } => {
-                format!("第 {number} 堆有 {heap} 根，不能取 {taken} 根")
-            }
-            Self::Result {
-                number,
-                heap,
-                taken,
-                result,
-            } => {
-                format!("第 {number} 堆有 {heap} 根，取 {taken} 根后剩下的不是 {result}")
-            }
-            Self::Loses {
-                number,
-                heap,
-                taken,
-                result,
-                sum,
-            } => format!(
-                "第 {number} 堆有 {heap} 根，你取了 {taken} 根，剩下 {result}，异或和为 {sum}"
-            ),
-            Self::NotFirst { number, first } => {
-                format!("你在第 {number} 堆的走法能赢，但题目要求堆号最小的走法：第 {first} 堆")
-            }
+            } => say!(language,
+                "heap {number} has {heap}; you took {taken} and left {result}, whose nim-sum is {sum}";
+                "第 {number} 堆有 {heap} 根，你取了 {taken} 根，剩下 {result}，异或和为 {sum}"),
+            Self::NotFirst { number, first } => say!(language,
+                "your move in heap {number} wins, but the problem wants the first heap with a winning move: heap {first}";
+                "你在第 {number} 堆的走法能赢，但题目要求堆号最小的走法：第 {first} 堆"),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use grundy_game::{Phrase, Reason, Words};
+use grundy_game::{Language, Phrase, Reason, Words, say};
 
 use crate::fastio::{Scanner, push_number};
 use crate::{InputError, Kind, Random, Reply, Verdict};
@@ -65,55 +65,27 @@ struct Difference {
 }
 
 impl Phrase for Difference {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let place = self.place;
+        let before = place - 1;
         let what = match (&self.expected, &self.found) {
-            (Some(expected), Some(found)) if self.alone => {
-                format!("the answer is `{expected}`, you say `{found}`")
-            }
-            (Some(expected), Some(found)) => {
-                format!("word {place} of the output should be `{expected}`, found `{found}`")
-            }
-            (Some(expected), None) => format!(
-                "the output ends after {} words; `{expected}` should follow",
-                place - 1
-            ),
-            (None, found) => format!(
-                "the output should end after {} words, but `{}` follows",
-                place - 1,
-                found.as_deref().unwrap_or("")
-            ),
+            (Some(expected), Some(found)) if self.alone => say!(language,
+                "the answer is `{expected}`, you say `{found}`";
+                "答案是 `{expected}`，你输出 `{found}`"),
+            (Some(expected), Some(found)) => say!(language,
+                "word {place} of the output should be `{expected}`, found `{found}`";
+                "输出的第 {place} 个词应为 `{expected}`，却是 `{found}`"),
+            (Some(expected), None) => say!(language,
+                "the output ends after {before} words; `{expected}` should follow";
+                "输出只有 {before} 个词，后面还应有 `{expected}`"),
+            (None, found) => say!(language,
+                "the output should end after {before} words, but `{}` follows", found.as_deref().unwrap_or("");
+                "输出应在 {before} 个词后结束，却还有 `{}`", found.as_deref().unwrap_or("")),
         };
-        let why = self.why.iter().map(|reason| reason.english());
-        let why = why.collect::<Vec<_>>().join(" ");
+        let why: Vec<String> = self.why.iter().map(|reason| reason.say(language)).collect();
         match why.is_empty() {
             true => what,
-            false => format!("{what}: {why}"),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let place = self.place;
-        let what = match (&self.expected, &self.found) {
-            (Some(expected), Some(found)) if self.alone => {
-                format!("答案是 `{expected}`，你输出 `{found}`")
-            }
-            (Some(expected), Some(found)) => {
-                format!("输出的第 {place} 个词应为 `{expected}`，却是 `{found}`")
-            }
-            (Some(expected), None) => {
-                format!("输出只有 {} 个词，后面还应有 `{expected}`", place - 1)
-            }
-            (None, found) => format!(
-                "输出应在 {} 个词后结束，却还有 `{}`",
-                place - 1,
-                found.as_deref().unwrap_or("")
-            ),
-        };
-        let why: String = self.why.iter().map(|reason| reason.chinese()).collect();
-        match why.is_empty() {
-            true => what,
-            false => format!("{what}：{why}"),
+            false => say!(language, "{what}: {}", why.join(" "); "{what}：{}", why.concat()),
         }
     }
 }
@@ -423,12 +395,8 @@ struct Said {
 }
 
 impl Phrase for Said {
-    fn english(&self) -> String {
-        self.en.clone()
-    }
-
-    fn chinese(&self) -> String {
-        self.zh.clone()
+    fn say(&self, language: Language) -> String {
+        say!(language, "{}", self.en; "{}", self.zh)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grundy_game::{Phrase, Reason, Words};
+use grundy_words::{Language, Phrase, Reason, Words, say};
 
 /// A mistake in an input: line and column, both from 1, and what was expected there.
 #[derive(Debug)]
@@ -68,94 +68,52 @@ pub struct Expected {
 }
 
 impl Expected {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self.place {
-            None => self.what.en.into(),
-            Some((place, of)) => format!("{} ({place} of {of})", self.what.en),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self.place {
-            None => self.what.zh.into(),
-            Some((place, of)) => format!("{}（共 {of} 个中的第 {place} 个）", self.what.zh),
+            None => self.what.say(language),
+            Some((place, of)) => say!(language, "{} ({place} of {of})", self.what.en;
+                "{}（共 {of} 个中的第 {place} 个）", self.what.zh),
         }
     }
 }
 
 impl Phrase for Fault {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::NotANumber { found, expected } => {
-                format!("expected {}, found `{found}`", expected.english())
-            }
-            Self::Negative { found, expected } => format!(
-                "expected {}, found `{found}`, which is below zero",
-                expected.english()
-            ),
+            Self::NotANumber { found, expected } => say!(language,
+                "expected {}, found `{found}`", expected.say(language);
+                "应为{}，却是 `{found}`", expected.say(language)),
+            Self::Negative { found, expected } => say!(language,
+                "expected {}, found `{found}`, which is below zero", expected.say(language);
+                "应为{}，却是负数 `{found}`", expected.say(language)),
             Self::OutOfRange {
                 found,
                 expected,
                 smallest,
                 largest,
-            } => format!(
-                "expected {} from {smallest} to {largest}, found {found}",
-                expected.english()
-            ),
-            Self::End { expected } => {
-                format!(
-                    "expected {}, found the end of the input",
-                    expected.english()
-                )
-            }
-            Self::Trailing { found } => {
-                format!("expected the end of the input, found `{found}`")
-            }
-            Self::Other(reason) => reason.english(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::NotANumber { found, expected } => {
-                format!("应为{}，却是 `{found}`", expected.chinese())
-            }
-            Self::Negative { found, expected } => {
-                format!("应为{}，却是负数 `{found}`", expected.chinese())
-            }
-            Self::OutOfRange {
-                found,
-                expected,
-                smallest,
-                largest,
-            } => format!(
-                "应为 {smallest} 到 {largest} 之间的{}，却是 {found}",
-                expected.chinese()
-            ),
-            Self::End { expected } => format!("应为{}，输入却已结束", expected.chinese()),
-            Self::Trailing { found } => format!("输入应在此结束，却还有 `{found}`"),
-            Self::Other(reason) => reason.chinese(),
+            } => say!(language,
+                "expected {} from {smallest} to {largest}, found {found}", expected.say(language);
+                "应为 {smallest} 到 {largest} 之间的{}，却是 {found}", expected.say(language)),
+            Self::End { expected } => say!(language,
+                "expected {}, found the end of the input", expected.say(language);
+                "应为{}，输入却已结束", expected.say(language)),
+            Self::Trailing { found } => say!(language,
+                "expected the end of the input, found `{found}`";
+                "输入应在此结束，却还有 `{found}`"),
+            Self::Other(reason) => reason.say(language),
         }
     }
 }
 
 impl Phrase for InputError {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self {
             line,
             column,
             fault,
         } = self;
-        format!("line {line}, column {column}: {}", fault.english())
-    }
-
-    fn chinese(&self) -> String {
-        let Self {
-            line,
-            column,
-            fault,
-        } = self;
-        format!("第 {line} 行第 {column} 列：{}", fault.chinese())
+        say!(language, "line {line}, column {column}: {}", fault.say(language);
+            "第 {line} 行第 {column} 列：{}", fault.say(language))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use grundy_game::Words;
+use grundy_words::Words;
 
 use super::digest::Digest;
 use super::kernel::{Strange, Visit, count, walk};

@@ -44,13 +44,14 @@ mod scene;
 mod sum;
 mod theorem;
 mod trust;
-mod words;
 
 pub use budget::{Budget, Meter, Stopped, optional};
-pub use keyed::{KEYS, Keyed, MOST_MOVES, Unkeyed, dedup_from, key_of};
-pub use notation::{
-    Component, Field, FileProblem, Notation, NotationError, Problem, Shape, fields, number,
+pub use grundy_words::{
+    FileProblem, Language, NotationError, Phrase, Place, Problem, Reason, Words, conjoined,
+    counted, say,
 };
+pub use keyed::{KEYS, Keyed, MOST_MOVES, Unkeyed, dedup_from, key_of};
+pub use notation::{Component, Field, Notation, Shape, fields, number};
 pub use ruleset::{
     Fault, Impartial, Labelled, Loopfree, Ruleset, Scores, Scoring, Tabulate, Valued,
 };
@@ -58,4 +59,3 @@ pub use scene::{Draw, Figure, Labels, Mark, Piece, Scene};
 pub use sum::Sum;
 pub use theorem::{Evidence, Found, Said, Theorem, Verdict};
 pub use trust::Trust;
-pub use words::{Language, Phrase, Place, Reason, Words, conjoined, counted};

@@ -1,4 +1,4 @@
-use crate::{Phrase, conjoined, counted};
+use crate::{Language, Phrase, conjoined, counted, say};
 
 /// Something that an answer rests on and that was tried, not proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,30 +25,16 @@ impl Trust {
 }
 
 impl Phrase for Trust {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self::Claims {
             file,
             claims,
             tried,
         } = self;
         let names: Vec<String> = claims.iter().map(|claim| format!("`{claim}`")).collect();
-        let tried = counted(*tried, "position", "positions");
-        format!(
-            "Rests on {} of {file}: compared with the moves on {tried}, not proved.",
-            conjoined(&names, 2, ", ", " and ")
-        )
-    }
-
-    fn chinese(&self) -> String {
-        let Self::Claims {
-            file,
-            claims,
-            tried,
-        } = self;
-        let names: Vec<String> = claims.iter().map(|claim| format!("`{claim}`")).collect();
-        format!(
-            "依赖 {file} 中的 {}：已在 {tried} 个局面上与着法核对，未经证明。",
-            names.join(" 和 ")
-        )
+        say!(language,
+            "Rests on {} of {file}: compared with the moves on {}, not proved.",
+                conjoined(&names, 2, ", ", " and "), counted(*tried, "position", "positions");
+            "依赖 {file} 中的 {}：已在 {tried} 个局面上与着法核对，未经证明。", names.join(" 和 "))
     }
 }

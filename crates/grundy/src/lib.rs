@@ -22,7 +22,7 @@
 //! an [`Entry`](workbench::Entry); the [`engines`] take any ruleset.
 
 pub use grundy_catalogue::{FAMILIES, open, open_with};
-pub use grundy_game::{Budget, Language, Phrase, Stopped};
+pub use grundy_game::{Budget, Language, Phrase, Stopped, say};
 pub use grundy_theory::{Convention, Nimber, Outcome, Player, mex};
 pub use grundy_workbench::{
     Answer, Choice, Family, Game, Hint, Opponent, Position, Question, Table, solve,

@@ -1,4 +1,4 @@
-use grundy_game::{Phrase, Stopped};
+use grundy_game::{Language, Phrase, Stopped, say};
 
 use crate::finite::Finite;
 use crate::natural::Natural;
@@ -76,62 +76,37 @@ impl From<Stopped> for NimError {
 }
 
 impl Phrase for NimError {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::DivisionByZero => "division by zero".into(),
-            Self::LogarithmOfZero => {
-                "0 is no power of anything else: expected a number above 0".into()
-            }
+            Self::DivisionByZero => say!(language, "division by zero"; "除数为 0"),
+            Self::LogarithmOfZero => say!(language,
+                "0 is no power of anything else: expected a number above 0";
+                "0 不是其他数的幂：这里应是大于 0 的数"),
             Self::NotAPower {
                 number,
                 base,
                 order,
-            } => format!("{number} is not a power of {base}, which has {order} powers"),
-            Self::NoRoot { degree, number } => {
-                format!("{number} has no root of degree {degree} among the finite nimbers")
-            }
-            Self::NoDegree => "expected a degree of at least 1".into(),
-            Self::Transfinite => "this is computed for finite nimbers alone".into(),
-            Self::NotFactored { degree } => format!(
-                "2^{degree} - 1 is not factored here, so the orders in the field of 2^{degree} nimbers are not known"
-            ),
-            Self::HardLogarithm { prime } => format!(
-                "the order of the base has the prime factor {prime}, too large for a logarithm within the budget"
-            ),
-            Self::UnknownAlpha { prime } => format!(
-                "the least nimber without a root of degree {prime} is not tabulated here, and this product depends on it"
-            ),
-            Self::Stopped(stopped) => stopped.to_string(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::DivisionByZero => "除数为 0".into(),
-            Self::LogarithmOfZero => "0 不是其他数的幂：这里应是大于 0 的数".into(),
-            Self::NotAPower {
-                number,
-                base,
-                order,
-            } => format!("{number} 不是 {base} 的幂（{base} 只有 {order} 个不同的幂）"),
-            Self::NoRoot { degree, number } => {
-                format!("{number} 在有限的 nim 数中没有 {degree} 次根")
-            }
-            Self::NoDegree => "根的次数至少为 1".into(),
-            Self::Transfinite => "这一运算只对有限的 nim 数计算".into(),
-            Self::NotFactored { degree } => format!(
-                "这里没有 2^{degree} - 1 的因数分解，因此不知道 2^{degree} 个 nim 数的域中各数的阶"
-            ),
-            Self::HardLogarithm { prime } => {
-                format!("底的阶含素因数 {prime}，太大，在预算内求不出对数")
-            }
-            Self::UnknownAlpha { prime } => {
-                format!("这里没有“没有 {prime} 次根的最小 nim 数”，而这个积取决于它")
-            }
-            Self::Stopped(stopped) if stopped.interrupted => {
-                format!("已中断（算了 {} 步）", stopped.steps)
-            }
-            Self::Stopped(stopped) => format!("预算已用完（算了 {} 步）", stopped.steps),
+            } => say!(language, "{number} is not a power of {base}, which has {order} powers";
+                "{number} 不是 {base} 的幂（{base} 只有 {order} 个不同的幂）"),
+            Self::NoRoot { degree, number } => say!(language,
+                "{number} has no root of degree {degree} among the finite nimbers";
+                "{number} 在有限的 nim 数中没有 {degree} 次根"),
+            Self::NoDegree => say!(language, "expected a degree of at least 1"; "根的次数至少为 1"),
+            Self::Transfinite => say!(language, "this is computed for finite nimbers alone";
+                "这一运算只对有限的 nim 数计算"),
+            Self::NotFactored { degree } => say!(language,
+                "2^{degree} - 1 is not factored here, so the orders in the field of 2^{degree} nimbers are not known";
+                "这里没有 2^{degree} - 1 的因数分解，因此不知道 2^{degree} 个 nim 数的域中各数的阶"),
+            Self::HardLogarithm { prime } => say!(language,
+                "the order of the base has the prime factor {prime}, too large for a logarithm within the budget";
+                "底的阶含素因数 {prime}，太大，在预算内求不出对数"),
+            Self::UnknownAlpha { prime } => say!(language,
+                "the least nimber without a root of degree {prime} is not tabulated here, and this product depends on it";
+                "这里没有“没有 {prime} 次根的最小 nim 数”，而这个积取决于它"),
+            Self::Stopped(stopped) if stopped.interrupted => say!(language, "{stopped}";
+                "已中断（算了 {} 步）", stopped.steps),
+            Self::Stopped(stopped) => say!(language, "{stopped}";
+                "预算已用完（算了 {} 步）", stopped.steps),
         }
     }
 }

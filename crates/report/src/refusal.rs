@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use grundy::game::Problem;
 use grundy::workbench::{Format, ReadError, ReadErrorKind};
-use grundy::{Language, Phrase};
+use grundy::{Language, Phrase, say};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -177,72 +177,49 @@ impl Refusal {
 }
 
 impl Phrase for Refusal {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Parameters { detail } => format!("the request cannot be read: {detail}"),
-            Self::Text(error) => error.english(),
-            Self::InFile { problem, .. } => problem.english(),
-            Self::FileTooLong { most } => format!("a rule file has at most {most} bytes here"),
-            Self::TooLong { most } => format!("a position has at most {most} bytes here"),
-            Self::TooManyComponents { most } => {
-                format!("a position has at most {most} components here")
-            }
-            Self::Range { name, least, most } => {
-                format!("expected `{name}` to be from {least} to {most}")
-            }
-            Self::Illegal { number } => format!("move {number} is not legal"),
-            Self::NoPlace { place } => format!("there is no component {place}"),
-            Self::Bound { axes: 1, first } => {
-                format!("expected `to` to be a number from {first}, such as 100")
-            }
-            Self::Bound { first, .. } => {
-                format!("expected `to` to be the last row and column, such as 12x12, from {first}")
-            }
-            Self::TooManyCells { most } => format!("a table has at most {most} cells here"),
-            Self::Format => {
-                let known = Format::ALL.map(Format::name).join(", ");
-                format!("expected a format: {known}")
-            }
-            Self::TooMuchWork => {
-                "this takes more work than one request may: ask for less, or use the command line"
-                    .into()
-            }
-            Self::NoTable { game } => format!(
-                "`{game}` has no table: its positions are not a number or a pair of numbers"
-            ),
-            Self::NoVertex { name } => format!("there is no vertex called `{name}`"),
-            Self::GraphTooLarge { vertices, edges } => {
-                format!("a graph has at most {vertices} vertices and {edges} edges here")
-            }
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Parameters { detail } => format!("请求无法读取：{detail}"),
-            Self::Text(error) => error.chinese(),
-            Self::InFile { problem, .. } => problem.chinese(),
-            Self::FileTooLong { most } => format!("规则文件在这里至多 {most} 字节"),
-            Self::TooLong { most } => format!("局面的文字在这里至多 {most} 字节"),
-            Self::TooManyComponents { most } => format!("局面在这里至多有 {most} 个分量"),
-            Self::Range { name, least, most } => format!("`{name}` 应在 {least} 到 {most} 之间"),
-            Self::Illegal { number } => format!("第 {number} 步不合规则"),
-            Self::NoPlace { place } => format!("没有第 {place} 个分量"),
-            Self::Bound { axes: 1, first } => format!("`to` 应是不小于 {first} 的数，例如 100"),
-            Self::Bound { first, .. } => {
-                format!("`to` 应是最后一行和最后一列，例如 12x12，不小于 {first}")
-            }
-            Self::TooManyCells { most } => format!("表在这里至多有 {most} 格"),
-            Self::Format => {
-                let known = Format::ALL.map(Format::name).join("、");
-                format!("没有这种格式，可选：{known}")
-            }
-            Self::TooMuchWork => "超出一次请求的上限：请缩小范围，或使用命令行".into(),
-            Self::NoTable { game } => format!("`{game}` 没有表：它的局面不是一个数或一对数"),
-            Self::NoVertex { name } => format!("没有名为 `{name}` 的点"),
-            Self::GraphTooLarge { vertices, edges } => {
-                format!("图在这里至多有 {vertices} 个点、{edges} 条边")
-            }
+            Self::Parameters { detail } => say!(language, "the request cannot be read: {detail}";
+                "请求无法读取：{detail}"),
+            Self::Text(error) => error.say(language),
+            Self::InFile { problem, .. } => problem.say(language),
+            Self::FileTooLong { most } => say!(language,
+                "a rule file has at most {most} bytes here";
+                "规则文件在这里至多 {most} 字节"),
+            Self::TooLong { most } => say!(language, "a position has at most {most} bytes here";
+                "局面的文字在这里至多 {most} 字节"),
+            Self::TooManyComponents { most } => say!(language,
+                "a position has at most {most} components here";
+                "局面在这里至多有 {most} 个分量"),
+            Self::Range { name, least, most } => say!(language,
+                "expected `{name}` to be from {least} to {most}";
+                "`{name}` 应在 {least} 到 {most} 之间"),
+            Self::Illegal { number } => say!(language, "move {number} is not legal";
+                "第 {number} 步不合规则"),
+            Self::NoPlace { place } => say!(language, "there is no component {place}";
+                "没有第 {place} 个分量"),
+            Self::Bound { axes: 1, first } => say!(language,
+                "expected `to` to be a number from {first}, such as 100";
+                "`to` 应是不小于 {first} 的数，例如 100"),
+            Self::Bound { first, .. } => say!(language,
+                "expected `to` to be the last row and column, such as 12x12, from {first}";
+                "`to` 应是最后一行和最后一列，例如 12x12，不小于 {first}"),
+            Self::TooManyCells { most } => say!(language, "a table has at most {most} cells here";
+                "表在这里至多有 {most} 格"),
+            Self::Format => say!(language,
+                "expected a format: {}", Format::ALL.map(Format::name).join(", ");
+                "没有这种格式，可选：{}", Format::ALL.map(Format::name).join("、")),
+            Self::TooMuchWork => say!(language,
+                "this takes more work than one request may: ask for less, or use the command line";
+                "超出一次请求的上限：请缩小范围，或使用命令行"),
+            Self::NoTable { game } => say!(language,
+                "`{game}` has no table: its positions are not a number or a pair of numbers";
+                "`{game}` 没有表：它的局面不是一个数或一对数"),
+            Self::NoVertex { name } => say!(language, "there is no vertex called `{name}`";
+                "没有名为 `{name}` 的点"),
+            Self::GraphTooLarge { vertices, edges } => say!(language,
+                "a graph has at most {vertices} vertices and {edges} edges here";
+                "图在这里至多有 {vertices} 个点、{edges} 条边"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `canon` and `parts` are claims: compared here with the moves alone, position by position.
 
-use grundy_game::{Budget, Impartial, Loopfree, Problem, Ruleset, Stopped, Sum};
+use grundy_game::{Budget, Impartial, Language, Loopfree, Problem, Ruleset, Stopped, Sum, say};
 use grundy_solve::closure::{Closure, Ids, Seen, absorb_sum};
 use grundy_solve::outcome::Outcomes;
 use grundy_theory::{Convention, Player};
@@ -27,29 +27,20 @@ enum Measure {
 type Measured = Result<Option<Measure>, Stopped>;
 
 impl Measure {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Value(value) => format!("value {value}"),
-            Self::Wins(wins) => format!(
-                "Left to move {}, Right to move {}",
-                outcome(wins[0]),
-                outcome(wins[1])
-            ),
+            Self::Value(value) => say!(language, "value {value}"; "的 SG 值为 {value}"),
+            Self::Wins([left, right, ..]) => {
+                let word = |&wins: &bool| match wins {
+                    true => say!(language, "wins"; "胜"),
+                    false => say!(language, "loses"; "负"),
+                };
+                let (left, right) = (word(left), word(right));
+                say!(language, "Left to move {left}, Right to move {right}";
+                    "左先走{left}、右先走{right}")
+            }
         }
     }
-
-    /// What follows the word for the position.
-    fn chinese(&self) -> String {
-        let word = |wins| if wins { "胜" } else { "负" };
-        match self {
-            Self::Value(value) => format!("的 SG 值为 {value}"),
-            Self::Wins(wins) => format!("左先走{}、右先走{}", word(wins[0]), word(wins[1])),
-        }
-    }
-}
-
-fn outcome(wins: bool) -> &'static str {
-    if wins { "wins" } else { "loses" }
 }
 
 /// Tries the claims on samples; the first counterexample becomes the fault of the program.
@@ -120,13 +111,13 @@ fn compare(
             Problem::rule(
                 format!(
                     "canon merges {a} and {b}, which differ: {} and {}",
-                    truth.english(),
-                    found.english()
+                    truth.say(Language::English),
+                    found.say(Language::English)
                 ),
                 format!(
                     "canon 把 {a} 和 {b} 当成同一局面，但两者不同：前者{}，后者{}",
-                    truth.chinese(),
-                    found.chinese()
+                    truth.say(Language::Chinese),
+                    found.say(Language::Chinese)
                 ),
             ),
             false,
@@ -147,13 +138,13 @@ fn compare(
             Problem::rule(
                 format!(
                     "parts takes {a} for {b}, which differs: {} and {}",
-                    truth.english(),
-                    found.english()
+                    truth.say(Language::English),
+                    found.say(Language::English)
                 ),
                 format!(
                     "parts 把 {a} 当成 {nothing}，但两者不同：前者{}，后者{}",
-                    truth.chinese(),
-                    found.chinese()
+                    truth.say(Language::Chinese),
+                    found.say(Language::Chinese)
                 ),
             ),
             false,

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::{
-    Budget, Component, Fault, Notation, NotationError, Phrase, Place, Reason, Ruleset, Shape,
-    Stopped, Sum, Tabulate, Trust, Valued, Words as Text,
+    Budget, Component, Fault, Language, Notation, NotationError, Phrase, Place, Reason, Ruleset,
+    Shape, Stopped, Sum, Tabulate, Trust, Valued, Words as Text, say,
 };
 use grundy_theory::{Nimber, Player, Value};
 
@@ -211,17 +211,11 @@ struct GoTo {
 }
 
 impl Phrase for GoTo {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self.place.alone {
-            true => format!("go to {}", self.text),
-            false => format!("turn position {} into {}", self.place.number, self.text),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self.place.alone {
-            true => format!("走到 {}", self.text),
-            false => format!("把第 {} 个局面变成 {}", self.place.number, self.text),
+            true => say!(language, "go to {}", self.text; "走到 {}", self.text),
+            false => say!(language, "turn position {} into {}", self.place.number, self.text;
+                "把第 {} 个局面变成 {}", self.place.number, self.text),
         }
     }
 }

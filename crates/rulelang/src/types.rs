@@ -144,34 +144,28 @@ impl Type {
 
     /// The type in Chinese.
     pub fn chinese(&self) -> &'static str {
+        self.words()[1]
+    }
+
+    /// The type in English and in Chinese.
+    fn words(&self) -> [&'static str; 2] {
         match self {
-            Self::Never => "未知类型",
-            Self::None => "None",
-            Self::Bool => "布尔值",
-            Self::Int => "整数",
-            Self::Tuple(_) | Self::Seq(_) => "元组",
-            Self::List(_) => "列表",
-            Self::Dict(_) => "字典",
-            Self::Board => "棋盘",
-            Self::Cell => "格子",
-            Self::Sum(_) => "游戏的和",
+            Self::Never => ["a value of unknown type", "未知类型"],
+            Self::None => ["None", "None"],
+            Self::Bool => ["a bool", "布尔值"],
+            Self::Int => ["an int", "整数"],
+            Self::Tuple(_) | Self::Seq(_) => ["a tuple", "元组"],
+            Self::List(_) => ["a list", "列表"],
+            Self::Dict(_) => ["a dict", "字典"],
+            Self::Board => ["a board", "棋盘"],
+            Self::Cell => ["a square", "格子"],
+            Self::Sum(_) => ["a sum of games", "游戏的和"],
         }
     }
 }
 
 impl fmt::Display for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Never => "a value of unknown type",
-            Self::None => "None",
-            Self::Bool => "a bool",
-            Self::Int => "an int",
-            Self::Tuple(_) | Self::Seq(_) => "a tuple",
-            Self::List(_) => "a list",
-            Self::Dict(_) => "a dict",
-            Self::Board => "a board",
-            Self::Cell => "a square",
-            Self::Sum(_) => "a sum of games",
-        })
+        f.write_str(self.words()[0])
     }
 }

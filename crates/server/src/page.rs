@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
-use grundy::{Budget, Convention, Game, Phrase, Player, Position};
+use grundy::{Budget, Convention, Game, Language, Phrase, Player, Position, say};
 use grundy_report::{Method, ROUTES, Refusal, form};
 use serde_json::{Map, Value, json};
 
@@ -56,17 +56,12 @@ impl From<Unbundled> for NoPage {
 }
 
 impl Phrase for NoPage {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Refused(refusal) => refusal.english(),
-            Self::Unbundled(detail) => format!("the page cannot be put in one file: {detail}"),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Refused(refusal) => refusal.chinese(),
-            Self::Unbundled(detail) => format!("网页不能合成一个文件：{detail}"),
+            Self::Refused(refusal) => refusal.say(language),
+            Self::Unbundled(detail) => say!(language,
+                "the page cannot be put in one file: {detail}";
+                "网页不能合成一个文件：{detail}"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The computer player, the same behind every front.
 
-use grundy_game::{Budget, Phrase, Reason, Stopped, Words, optional};
+use grundy_game::{Budget, Language, Phrase, Reason, Stopped, Words, optional, say};
 use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -267,39 +267,27 @@ impl Hint {
 }
 
 impl Phrase for Hint {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Where { noun, place } => format!("Look at {} {place}.", noun.en),
-            Self::What { words } => format!("A good move: {}.", words.english()),
-            Self::Lost => "No move wins against best play: make it long.".into(),
-            Self::Over => "There is no move: the game is over.".into(),
+            Self::Where { noun, place } => say!(language, "Look at {} {place}.", noun.en;
+                "看看第 {place} {}。", noun.zh),
+            Self::What { words } => say!(language, "A good move: {}.", words.say(language);
+                "好棋：{}。", words.say(language)),
+            Self::Lost => say!(language, "No move wins against best play: make it long.";
+                "对手不出错就赢不了，尽量拖长。"),
+            Self::Over => say!(language, "There is no move: the game is over.";
+                "无棋可走，对局已结束。"),
             Self::Open { worth } => {
                 let worth = match worth {
-                    Worth::Win => "Some move wins",
-                    Worth::Draw => "Some move keeps the draw",
-                    Worth::Points => "Some move is best",
+                    Worth::Win => say!(language, "Some move wins"; "有必胜着法"),
+                    Worth::Draw => say!(language, "Some move keeps the draw"; "有保持平局的着法"),
+                    Worth::Points => say!(language, "Some move is best"; "有最佳着法"),
                 };
-                format!("{worth}, but it was not found which within the budget.")
+                say!(language, "{worth}, but it was not found which within the budget.";
+                    "{worth}，但在预算内没能找出是哪一种。")
             }
-            Self::Unknown => "Not known: nothing was decided within the budget.".into(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Where { noun, place } => format!("看看第 {place} {}。", noun.zh),
-            Self::What { words } => format!("好棋：{}。", words.chinese()),
-            Self::Lost => "对手不出错就赢不了，尽量拖长。".into(),
-            Self::Over => "无棋可走，对局已结束。".into(),
-            Self::Open { worth } => {
-                let worth = match worth {
-                    Worth::Win => "有必胜着法",
-                    Worth::Draw => "有保持平局的着法",
-                    Worth::Points => "有最佳着法",
-                };
-                format!("{worth}，但在预算内没能找出是哪一种。")
-            }
-            Self::Unknown => "不知道：在预算内没能判定。".into(),
+            Self::Unknown => say!(language, "Not known: nothing was decided within the budget.";
+                "不知道：在预算内没能判定。"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_game::{Budget, Language, Phrase, Stopped, Words, optional};
+use grundy_game::{Budget, Language, Phrase, Stopped, Words, optional, say};
 use grundy_heaps::Period;
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -285,91 +285,68 @@ fn cited(
 }
 
 impl Phrase for Pattern {
-    fn english(&self) -> String {
-        let law = self.law.say(Language::English);
+    fn say(&self, language: Language) -> String {
+        let law = self.law.say(language);
         match &self.known {
-            Known::Proved(name) => format!("proved: {law} ({name})"),
-            Known::Cited(name) => format!("cited: {law} ({})", name.en),
-            Known::Observed(to) => format!("observed up to {to}: {law}"),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let law = self.law.say(Language::Chinese);
-        match &self.known {
-            Known::Proved(name) => format!("已证明：{law}（{name}）"),
-            Known::Cited(name) => format!("有定理：{law}（{}）", name.zh),
-            Known::Observed(to) => format!("打表到 {to} 均成立：{law}"),
+            Known::Proved(name) => say!(language, "proved: {law} ({name})";
+                "已证明：{law}（{name}）"),
+            Known::Cited(name) => say!(language, "cited: {law} ({})", name.en;
+                "有定理：{law}（{}）", name.zh),
+            Known::Observed(to) => say!(language, "observed up to {to}: {law}";
+                "打表到 {to} 均成立：{law}"),
         }
     }
 }
 
 impl Phrase for Law {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match *self {
             Self::Repeats(Period {
                 preperiod,
                 period,
                 saltus,
             }) => match saltus {
-                0 => format!("from {preperiod} on the values repeat every {period}"),
-                _ => format!(
-                    "from {preperiod} on the values repeat every {period}, raised by {saltus}"
-                ),
+                0 => say!(language, "from {preperiod} on the values repeat every {period}";
+                    "从 {preperiod} 起，SG 值以 {period} 为周期"),
+                _ => say!(language,
+                    "from {preperiod} on the values repeat every {period}, raised by {saltus}";
+                    "从 {preperiod} 起，每过 {period} 个，SG 值整体增加 {saltus}"),
             },
-            Self::Modulo(m) => format!("g(n) = n mod {m}"),
-            Self::Quotient(1) => "g(n) = n".into(),
-            Self::Quotient(m) => format!("g(n) = floor(n / {m})"),
-            Self::Xor(c) => format!("g(n) = n xor {c}"),
-            Self::Ruler(0) => "g(n) is the lowest bit of n (the ruler)".into(),
-            Self::Ruler(k) => format!("g(n) is the lowest bit of n + {k} (the ruler)"),
-            Self::Odious => {
-                "g(n) is the n-th odious number (an odd number of ones in binary)".into()
-            }
-            Self::Evil => "g(n) is the n-th evil number (an even number of ones in binary)".into(),
-            Self::PowersOfTwo => "every value is 0 or a power of two".into(),
-            Self::ZeroModulo(0, m) => format!("the P-positions are the multiples of {m}"),
-            Self::ZeroModulo(r, m) => format!("the P-positions are the n with n mod {m} = {r}"),
-            Self::ZeroFibonacci => "the P-positions are 0 and the Fibonacci numbers".into(),
-            Self::ZeroEvil => "the P-positions are the evil numbers".into(),
-            Self::PairXor(0) => "g(a, b) = a xor b".into(),
-            Self::PairXor(m) => format!("g(a, b) = (a mod {m}) xor (b mod {m})"),
-            Self::PairSum => "g(a, b) = a + b".into(),
-            Self::Beatty => {
-                "the P-positions are the Beatty pairs floor(k phi), floor(k phi^2)".into()
-            }
-            Self::Equal => "the P-positions are the pairs of equal numbers".into(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match *self {
-            Self::Repeats(Period {
-                preperiod,
-                period,
-                saltus,
-            }) => match saltus {
-                0 => format!("从 {preperiod} 起，SG 值以 {period} 为周期"),
-                _ => format!("从 {preperiod} 起，每过 {period} 个，SG 值整体增加 {saltus}"),
-            },
-            Self::Modulo(m) => format!("SG(n) = n mod {m}"),
-            Self::Quotient(1) => "SG(n) = n".into(),
-            Self::Quotient(m) => format!("SG(n) = ⌊n / {m}⌋"),
-            Self::Xor(c) => format!("SG(n) = n 异或 {c}"),
-            Self::Ruler(0) => "SG(n) = lowbit(n)".into(),
-            Self::Ruler(k) => format!("SG(n) = lowbit(n + {k})"),
-            Self::Odious => "SG(n) 是第 n 个奇数个 1 的数（odious）".into(),
-            Self::Evil => "SG(n) 是第 n 个偶数个 1 的数（evil）".into(),
-            Self::PowersOfTwo => "每个 SG 值都是 0 或 2 的幂".into(),
-            Self::ZeroModulo(0, m) => format!("必败态恰为 {m} 的倍数"),
-            Self::ZeroModulo(r, m) => format!("必败态恰为 n mod {m} = {r}"),
-            Self::ZeroFibonacci => "必败态恰为 0 与斐波那契数".into(),
-            Self::ZeroEvil => "必败态恰为二进制中 1 的个数为偶数的数".into(),
-            Self::PairXor(0) => "SG(a, b) = a 异或 b".into(),
-            Self::PairXor(m) => format!("SG(a, b) = (a mod {m}) 异或 (b mod {m})"),
-            Self::PairSum => "SG(a, b) = a + b".into(),
-            Self::Beatty => "必败态恰为 Beatty 数对 ⌊kφ⌋、⌊kφ²⌋".into(),
-            Self::Equal => "必败态恰为两数相等".into(),
+            Self::Modulo(m) => say!(language, "g(n) = n mod {m}"; "SG(n) = n mod {m}"),
+            Self::Quotient(1) => say!(language, "g(n) = n"; "SG(n) = n"),
+            Self::Quotient(m) => say!(language, "g(n) = floor(n / {m})"; "SG(n) = ⌊n / {m}⌋"),
+            Self::Xor(c) => say!(language, "g(n) = n xor {c}"; "SG(n) = n 异或 {c}"),
+            Self::Ruler(0) => say!(language, "g(n) is the lowest bit of n (the ruler)";
+                "SG(n) = lowbit(n)"),
+            Self::Ruler(k) => say!(language, "g(n) is the lowest bit of n + {k} (the ruler)";
+                "SG(n) = lowbit(n + {k})"),
+            Self::Odious => say!(language,
+                "g(n) is the n-th odious number (an odd number of ones in binary)";
+                "SG(n) 是第 n 个奇数个 1 的数（odious）"),
+            Self::Evil => say!(language,
+                "g(n) is the n-th evil number (an even number of ones in binary)";
+                "SG(n) 是第 n 个偶数个 1 的数（evil）"),
+            Self::PowersOfTwo => say!(language, "every value is 0 or a power of two";
+                "每个 SG 值都是 0 或 2 的幂"),
+            Self::ZeroModulo(0, m) => say!(language, "the P-positions are the multiples of {m}";
+                "必败态恰为 {m} 的倍数"),
+            Self::ZeroModulo(r, m) => say!(language,
+                "the P-positions are the n with n mod {m} = {r}";
+                "必败态恰为 n mod {m} = {r}"),
+            Self::ZeroFibonacci => say!(language,
+                "the P-positions are 0 and the Fibonacci numbers";
+                "必败态恰为 0 与斐波那契数"),
+            Self::ZeroEvil => say!(language, "the P-positions are the evil numbers";
+                "必败态恰为二进制中 1 的个数为偶数的数"),
+            Self::PairXor(0) => say!(language, "g(a, b) = a xor b"; "SG(a, b) = a 异或 b"),
+            Self::PairXor(m) => say!(language, "g(a, b) = (a mod {m}) xor (b mod {m})";
+                "SG(a, b) = (a mod {m}) 异或 (b mod {m})"),
+            Self::PairSum => say!(language, "g(a, b) = a + b"; "SG(a, b) = a + b"),
+            Self::Beatty => say!(language,
+                "the P-positions are the Beatty pairs floor(k phi), floor(k phi^2)";
+                "必败态恰为 Beatty 数对 ⌊kφ⌋、⌊kφ²⌋"),
+            Self::Equal => say!(language, "the P-positions are the pairs of equal numbers";
+                "必败态恰为两数相等"),
         }
     }
 }

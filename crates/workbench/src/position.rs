@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use grundy_game::{Budget, Fault, NotationError, Phrase, Problem, Trust};
+use grundy_game::{Budget, Fault, Language, NotationError, Phrase, Problem, Trust, say};
 use grundy_theory::{Convention, Player};
 
 use crate::family::find;
@@ -78,41 +78,32 @@ impl From<OpenError> for ReadError {
 }
 
 impl Phrase for ReadError {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match &self.kind {
-            ReadErrorKind::Empty => "expected a game and a position, such as `nim 3 6 9`".into(),
-            ReadErrorKind::LoosePlus => {
-                "expected a game and a position on both sides of `+`".into()
-            }
-            ReadErrorKind::UnknownGame { name, near: None } => {
-                format!("there is no game called `{name}`")
-            }
+            ReadErrorKind::Empty => say!(language,
+                "expected a game and a position, such as `nim 3 6 9`";
+                "应有游戏和局面，例如 `nim 3 6 9`"),
+            ReadErrorKind::LoosePlus => say!(language,
+                "expected a game and a position on both sides of `+`";
+                "`+` 两边都应有游戏和局面"),
+            ReadErrorKind::UnknownGame { name, near: None } => say!(language,
+                "there is no game called `{name}`";
+                "没有名为 `{name}` 的游戏"),
             ReadErrorKind::UnknownGame {
                 name,
                 near: Some(near),
-            } => format!("there is no game called `{name}`: did you mean `{near}`?"),
-            ReadErrorKind::NoPosition { game } => format!("expected a position after `{game}`"),
-            ReadErrorKind::ScoringSum => "a game for points cannot be added to another game".into(),
-            ReadErrorKind::Option { option } => {
-                format!("no game here takes the option `{option}`")
-            }
-            ReadErrorKind::Notation(problem) => problem.english(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match &self.kind {
-            ReadErrorKind::Empty => "应有游戏和局面，例如 `nim 3 6 9`".into(),
-            ReadErrorKind::LoosePlus => "`+` 两边都应有游戏和局面".into(),
-            ReadErrorKind::UnknownGame { name, near: None } => format!("没有名为 `{name}` 的游戏"),
-            ReadErrorKind::UnknownGame {
-                name,
-                near: Some(near),
-            } => format!("没有名为 `{name}` 的游戏：是不是 `{near}`？"),
-            ReadErrorKind::NoPosition { game } => format!("`{game}` 后面应有局面"),
-            ReadErrorKind::ScoringSum => "计分游戏不能与其他游戏相加".into(),
-            ReadErrorKind::Option { option } => format!("这里的游戏都没有选项 `{option}`"),
-            ReadErrorKind::Notation(problem) => problem.chinese(),
+            } => say!(language, "there is no game called `{name}`: did you mean `{near}`?";
+                "没有名为 `{name}` 的游戏：是不是 `{near}`？"),
+            ReadErrorKind::NoPosition { game } => say!(language,
+                "expected a position after `{game}`";
+                "`{game}` 后面应有局面"),
+            ReadErrorKind::ScoringSum => say!(language,
+                "a game for points cannot be added to another game";
+                "计分游戏不能与其他游戏相加"),
+            ReadErrorKind::Option { option } => say!(language,
+                "no game here takes the option `{option}`";
+                "这里的游戏都没有选项 `{option}`"),
+            ReadErrorKind::Notation(problem) => problem.say(language),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The reasons that do not depend on the game: nim-sums, mex, misère play, search.
 
-use grundy_game::{Phrase, Words, conjoined, counted};
+use grundy_game::{Language, Phrase, Words, conjoined, counted, say};
 use grundy_theory::{Nimber, Outcome, Value};
 
 /// The positions of a cycle with arrows, the middle left out of a long one.
@@ -86,47 +86,54 @@ pub(crate) enum Why {
 }
 
 impl Phrase for Why {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
             Self::Mex {
                 component,
                 options,
                 value,
-            } if options.is_empty() => {
-                format!("{component} has no moves, so its value is {value}.")
-            }
+            } if options.is_empty() => say!(language,
+                "{component} has no moves, so its value is {value}.";
+                "{component} 没有后继，SG 值为 {value}。"),
             Self::Mex {
                 component,
                 options,
                 value,
-            } => format!(
-                "The options of {component} have the values {{{}}}; the least value missing there (the mex) is {value}, so {component} has the value {value}.",
-                list(options)
-            ),
-            Self::Nonzero { value } => format!(
-                "The value is {value}, not 0, so some move leaves a position of value 0: the player to move wins by making it."
-            ),
-            Self::Zero => "The value is 0: no move leaves value 0, and whatever the opponent is left with can be brought back to 0, so the player to move loses.".into(),
-            Self::Stuck { wins: false } => "There is no move, and a player who cannot move loses.".into(),
-            Self::Stuck { wins: true } => "There is no move, and under misère play a player who cannot move wins.".into(),
-            Self::NimSum { values, total } if total.is_zero() => format!(
+            } => say!(language,
+                "The options of {component} have the values {{{}}}; the least value missing there (the mex) is {value}, so {component} has the value {value}.", list(options);
+                "{component} 的后继的 SG 值为 {{{}}}，其中没有出现的最小非负整数（mex）是 {value}，所以 {component} 的 SG 值是 {value}。", list(options)),
+            Self::Nonzero { value } => say!(language,
+                "The value is {value}, not 0, so some move leaves a position of value 0: the player to move wins by making it.";
+                "SG 值是 {value}，不为 0，所以必有一步走到 SG 值为 0 的局面：先手必胜。"),
+            Self::Zero => say!(language,
+                "The value is 0: no move leaves value 0, and whatever the opponent is left with can be brought back to 0, so the player to move loses.";
+                "SG 值为 0：任何一步都走不到 SG 值为 0 的局面，而对手总能再走回 0，所以先手必败。"),
+            Self::Stuck { wins: false } => say!(language,
+                "There is no move, and a player who cannot move loses.";
+                "无路可走，不能走的一方输。"),
+            Self::Stuck { wins: true } => say!(language,
+                "There is no move, and under misère play a player who cannot move wins.";
+                "无路可走；反常规则下，不能走的一方赢。"),
+            Self::NimSum { values, total } if total.is_zero() => say!(language,
                 "The nim-sum (xor) of the values is {} = 0, so the player to move loses.",
-                xor(values)
-            ),
-            Self::NimSum { values, total } => format!(
-                "The nim-sum (xor) of the values is {} = {total}, not 0, so the player to move wins.",
-                xor(values)
-            ),
+                    xor(values);
+                "各部分 SG 值的异或和为 {} = 0，所以先手必败。", xor(values)),
+            Self::NimSum { values, total } => say!(language,
+                "The nim-sum (xor) of the values is {} = {total}, not 0, so the player to move wins.", xor(values);
+                "各部分 SG 值的异或和为 {} = {total}，不为 0，所以先手必胜。", xor(values)),
             Self::OddColumns { columns } => match columns.as_slice() {
-                [only] => format!(
-                    "Written in binary, the column of {only} is the one that does not pair: it has an odd number of ones."
-                ),
-                _ => format!(
+                [only] => say!(language,
+                    "Written in binary, the column of {only} is the one that does not pair: it has an odd number of ones.";
+                    "写成二进制，只有 {only} 这一位上有奇数个 1，不能配对。"),
+                _ => say!(language,
                     "Written in binary, the columns of {} do not pair: each has an odd number of ones.",
-                    conjoined(columns, COLUMNS, ", ", " and ")
-                ),
+                        conjoined(columns, COLUMNS, ", ", " and ");
+                    "写成二进制，{} 这几位上都有奇数个 1，不能配对。",
+                        conjoined(columns, COLUMNS, "、", "、")),
             },
-            Self::Paired => "Written in binary, every column has an even number of ones. Any move changes some column to odd, and the opponent can make all columns even again, down to the end.".into(),
+            Self::Paired => say!(language,
+                "Written in binary, every column has an even number of ones. Any move changes some column to odd, and the opponent can make all columns even again, down to the end.";
+                "写成二进制，每一位上都有偶数个 1。任何一步都会使某一位变成奇数个，而对手总能再把每一位都配成偶数个，直到终局。"),
             Self::Lead {
                 noun,
                 place,
@@ -134,228 +141,117 @@ impl Phrase for Why {
                 top,
                 total,
                 target,
-            } => format!(
-                "{} {place} (value {value}) has a one in the column of {top}. Turning its value into {value} ⊕ {total} = {target}, which is smaller, makes every column even.",
-                capital(noun.en)
-            ),
-            Self::PairsCancel { left } if left.is_empty() => {
-                "Equal components cancel in pairs, and here nothing is left: answer every move by the same move in the twin.".into()
-            }
-            Self::PairsCancel { left } => {
-                format!("Equal components cancel in pairs; what is left is {left}.")
-            }
-            Self::MisereBig { total, wins } => format!(
-                "The last to move loses. While some heap has two or more counters, misère Nim goes by the nim-sum all the same: it is {total}, so the player to move {}.",
-                if *wins { "wins" } else { "loses" }
-            ),
-            Self::MisereSmall { ones, wins } => format!(
+            } => say!(language,
+                "{} {place} (value {value}) has a one in the column of {top}. Turning its value into {value} ⊕ {total} = {target}, which is smaller, makes every column even.", capital(noun.en);
+                "第 {place} {}（SG 值 {value}）在 {top} 这一位上是 1，把它的 SG 值改为 {value} ⊕ {total} = {target}（变小了），每一位就都配成偶数个。", noun.zh),
+            Self::PairsCancel { left } if left.is_empty() => say!(language,
+                "Equal components cancel in pairs, and here nothing is left: answer every move by the same move in the twin.";
+                "相同的部分两两抵消，这里什么也不剩：对手怎么走，就在另一个相同的部分里照样走。"),
+            Self::PairsCancel { left } => say!(language,
+                "Equal components cancel in pairs; what is left is {left}.";
+                "相同的部分两两抵消，剩下 {left}。"),
+            Self::MisereBig { total, wins } => say!(language,
+                "The last to move loses. While some heap has two or more counters, misère Nim goes by the nim-sum all the same: it is {total}, so the player to move {}.", if *wins { "wins" } else { "loses" };
+                "最后走的一方输。只要还有一堆不少于两个石子，反常 Nim 仍看异或和：现在是 {total}，所以先手必{}。", if *wins { "胜" } else { "败" }),
+            Self::MisereSmall { ones, wins } => say!(language,
                 "The last to move loses, and every heap has at most one counter: {ones} single moves remain, {} number, so the player to move {}.",
-                if ones % 2 == 0 { "an even" } else { "an odd" },
-                if *wins { "wins" } else { "loses" }
-            ),
-            Self::MisereLast => "Only one heap has two or more counters: cut it down so that an odd number of single counters is left.".into(),
+                    if ones % 2 == 0 { "an even" } else { "an odd" },
+                    if *wins { "wins" } else { "loses" };
+                "最后走的一方输，而每堆至多一个石子：还剩 {ones} 步（{}数步），所以先手必{}。",
+                    if ones % 2 == 0 { "偶" } else { "奇" }, if *wins { "胜" } else { "败" }),
+            Self::MisereLast => say!(language,
+                "Only one heap has two or more counters: cut it down so that an odd number of single counters is left.";
+                "只有一堆不少于两个石子：把它取到使单个石子的堆剩下奇数个。"),
             Self::Tame {
                 sj,
                 total,
                 firm,
                 wins,
-            } => format!(
+            } => say!(language,
                 "{} The nim-sum is {total}, {}, so the player to move {}.",
-                if *sj {
-                    "The last to move loses. Every position of value 0 here is without moves and no move splits a component, so the SJ theorem applies."
-                } else {
-                    "The last to move loses. Every component was checked to be tame: it behaves like misère Nim heaps."
-                },
-                if *firm {
-                    "and some component counts as a heap of two or more, where misère play goes as normal play"
-                } else {
-                    "and every component counts as a heap of at most one, where misère play goes the other way"
-                },
-                if *wins { "wins" } else { "loses" }
-            ),
-            Self::MisereSearch { positions, wins } => format!(
+                    if *sj {
+                        "The last to move loses. Every position of value 0 here is without moves and no move splits a component, so the SJ theorem applies."
+                    } else {
+                        "The last to move loses. Every component was checked to be tame: it behaves like misère Nim heaps."
+                    },
+                    if *firm {
+                        "and some component counts as a heap of two or more, where misère play goes as normal play"
+                    } else {
+                        "and every component counts as a heap of at most one, where misère play goes the other way"
+                    },
+                    if *wins { "wins" } else { "loses" };
+                "{}异或和为 {total}，{}，所以先手必{}。",
+                    if *sj {
+                        "最后走的一方输。这里 SG 值为 0 的局面都无路可走，也没有哪一步会拆分局面，SJ 定理成立。"
+                    } else {
+                        "最后走的一方输。已检验每个部分都是驯顺（tame）的：它们像反常 Nim 的堆一样。"
+                    },
+                    if *firm {
+                        "且有一部分相当于不少于两个石子的堆，这时与正常规则相同"
+                    } else {
+                        "且每个部分都相当于至多一个石子的堆，这时与正常规则相反"
+                    },
+                    if *wins { "胜" } else { "败" }),
+            Self::MisereSearch { positions, wins } => say!(language,
                 "Under misère play values do not add up, so whole sums were searched ({positions} positions): the player to move {}.",
-                if *wins {
-                    "can leave a position from which every reply is answered"
-                } else {
-                    "loses, for every move leaves a position that the opponent wins"
-                }
-            ),
-            Self::Cycle { positions } => format!(
-                "Play can go round for ever ({}), so the game may be drawn.",
-                round(positions)
-            ),
-            Self::Retrograde { positions } => format!(
-                "All reachable positions, {positions} different ones, were labelled backward from the ends of play; what is never reached backward is drawn."
-            ),
-            Self::OutcomeSearch { positions, wins } => format!(
+                    if *wins {
+                        "can leave a position from which every reply is answered"
+                    } else {
+                        "loses, for every move leaves a position that the opponent wins"
+                    };
+                "反常规则下 SG 值不能相加，所以对整个局面作了搜索（{positions} 个局面）：先手必{}。", if *wins { "胜" } else { "败" }),
+            Self::Cycle { positions } => say!(language,
+                "Play can go round for ever ({}), so the game may be drawn.", round(positions);
+                "可以一直循环下去（{}），因此可能是平局。", round(positions)),
+            Self::Retrograde { positions } => say!(language,
+                "All reachable positions, {positions} different ones, were labelled backward from the ends of play; what is never reached backward is drawn.";
+                "从终局倒推，给全部可达局面（互不相同的有 {positions} 个）标了胜负；倒推不到的是平局。"),
+            Self::OutcomeSearch { positions, wins } => say!(language,
                 "Whole positions were searched ({positions} of them): the player to move {}.",
-                if *wins { "wins" } else { "loses" }
-            ),
-            Self::Minimax { positions } => {
-                format!("Every line was searched ({positions} positions), both sides playing for the best margin.")
-            }
-            Self::LoopySum { values, total } => format!(
-                "The values add up to {} = {total}: an infinite value moves its list along with what is added, and two of them make inf().",
-                joined(values, " ⊕ ")
-            ),
+                    if *wins { "wins" } else { "loses" };
+                "对整个局面作了搜索（{positions} 个局面）：先手必{}。",
+                    if *wins { "胜" } else { "败" }),
+            Self::Minimax { positions } => say!(language,
+                "Every line was searched ({positions} positions), both sides playing for the best margin.";
+                "搜索了所有走法（{positions} 个局面），双方都力求分差最大。"),
+            Self::LoopySum { values, total } => say!(language,
+                "The values add up to {} = {total}: an infinite value moves its list along with what is added, and two of them make inf().", joined(values, " ⊕ ");
+                "各部分的值相加得 {} = {total}：加上一个数时，无穷值括号里的数逐个与它异或；两个无穷值相加得 inf()。", joined(values, " ⊕ ")),
             Self::Infinite { value } => match (value.outcome(), value) {
-                (Outcome::N, _) => format!(
-                    "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is there, so the player to move wins by moving to it."
-                ),
-                (_, Value::Infinite(options)) if options.is_empty() => format!(
-                    "Play may go on for ever from here, and no move leads to a position with a finite value: {value}. Neither player can force a win."
-                ),
-                _ => format!(
-                    "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is not there, and the player to move can go on for ever: neither can force a win."
-                ),
+                (Outcome::N, _) => say!(language,
+                    "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is there, so the player to move wins by moving to it.";
+                    "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中有 0，走到那里就必胜。"),
+                (_, Value::Infinite(options)) if options.is_empty() => say!(language,
+                    "Play may go on for ever from here, and no move leads to a position with a finite value: {value}. Neither player can force a win.";
+                    "从这里可以无休止地走下去，而且没有一步走到 SG 值有限的局面：{value}。双方都不能取胜。"),
+                _ => say!(language,
+                    "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is not there, and the player to move can go on for ever: neither can force a win.";
+                    "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中没有 0，先手可以一直走下去：双方都不能取胜。"),
             },
-            Self::Labelled { outcome } => format!(
-                "All positions were labelled backward from the ends of play: {}.",
+            Self::Labelled { outcome } => say!(language,
+            "All positions were labelled backward from the ends of play: {}.",
                 match outcome {
                     Outcome::N => "some move leaves a position that is lost",
                     Outcome::P => "every move leaves a position that is won",
                     _ => "no move leaves a lost position, and some leave one that is never reached backward, which is drawn",
-                }
-            ),
-            Self::Remoteness { moves, wins: true } => {
-                format!("With best play the game is won in {}, both players' counted.", counted(*moves, "move", "moves"))
-            }
-            Self::Remoteness { moves, wins: false } => {
-                format!("With best play the loss can be put off for {}, both players' counted.", counted(*moves, "move", "moves"))
-            }
-            Self::ValueSearched { value } => format!("By search, the Grundy value is {value}."),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Mex {
-                component,
-                options,
-                value,
-            } if options.is_empty() => format!("{component} 没有后继，SG 值为 {value}。"),
-            Self::Mex {
-                component,
-                options,
-                value,
-            } => format!(
-                "{component} 的后继的 SG 值为 {{{}}}，其中没有出现的最小非负整数（mex）是 {value}，所以 {component} 的 SG 值是 {value}。",
-                list(options)
-            ),
-            Self::Nonzero { value } => {
-                format!("SG 值是 {value}，不为 0，所以必有一步走到 SG 值为 0 的局面：先手必胜。")
-            }
-            Self::Zero => "SG 值为 0：任何一步都走不到 SG 值为 0 的局面，而对手总能再走回 0，所以先手必败。".into(),
-            Self::Stuck { wins: false } => "无路可走，不能走的一方输。".into(),
-            Self::Stuck { wins: true } => "无路可走；反常规则下，不能走的一方赢。".into(),
-            Self::NimSum { values, total } if total.is_zero() => {
-                format!("各部分 SG 值的异或和为 {} = 0，所以先手必败。", xor(values))
-            }
-            Self::NimSum { values, total } => format!(
-                "各部分 SG 值的异或和为 {} = {total}，不为 0，所以先手必胜。",
-                xor(values)
-            ),
-            Self::OddColumns { columns } => match columns.as_slice() {
-                [only] => format!("写成二进制，只有 {only} 这一位上有奇数个 1，不能配对。"),
-                _ => format!(
-                    "写成二进制，{} 这几位上都有奇数个 1，不能配对。",
-                    conjoined(columns, COLUMNS, "、", "、")
-                ),
-            },
-            Self::Paired => "写成二进制，每一位上都有偶数个 1。任何一步都会使某一位变成奇数个，而对手总能再把每一位都配成偶数个，直到终局。".into(),
-            Self::Lead {
-                noun,
-                place,
-                value,
-                top,
-                total,
-                target,
-            } => format!(
-                "第 {place} {}（SG 值 {value}）在 {top} 这一位上是 1，把它的 SG 值改为 {value} ⊕ {total} = {target}（变小了），每一位就都配成偶数个。",
-                noun.zh
-            ),
-            Self::PairsCancel { left } if left.is_empty() => {
-                "相同的部分两两抵消，这里什么也不剩：对手怎么走，就在另一个相同的部分里照样走。".into()
-            }
-            Self::PairsCancel { left } => {
-                format!("相同的部分两两抵消，剩下 {left}。")
-            }
-            Self::MisereBig { total, wins } => format!(
-                "最后走的一方输。只要还有一堆不少于两个石子，反常 Nim 仍看异或和：现在是 {total}，所以先手必{}。",
-                if *wins { "胜" } else { "败" }
-            ),
-            Self::MisereSmall { ones, wins } => format!(
-                "最后走的一方输，而每堆至多一个石子：还剩 {ones} 步（{}数步），所以先手必{}。",
-                if ones % 2 == 0 { "偶" } else { "奇" },
-                if *wins { "胜" } else { "败" }
-            ),
-            Self::MisereLast => "只有一堆不少于两个石子：把它取到使单个石子的堆剩下奇数个。".into(),
-            Self::Tame {
-                sj,
-                total,
-                firm,
-                wins,
-            } => format!(
-                "{}异或和为 {total}，{}，所以先手必{}。",
-                if *sj {
-                    "最后走的一方输。这里 SG 值为 0 的局面都无路可走，也没有哪一步会拆分局面，SJ 定理成立。"
-                } else {
-                    "最后走的一方输。已检验每个部分都是驯顺（tame）的：它们像反常 Nim 的堆一样。"
-                },
-                if *firm {
-                    "且有一部分相当于不少于两个石子的堆，这时与正常规则相同"
-                } else {
-                    "且每个部分都相当于至多一个石子的堆，这时与正常规则相反"
-                },
-                if *wins { "胜" } else { "败" }
-            ),
-            Self::MisereSearch { positions, wins } => format!(
-                "反常规则下 SG 值不能相加，所以对整个局面作了搜索（{positions} 个局面）：先手必{}。",
-                if *wins { "胜" } else { "败" }
-            ),
-            Self::Cycle { positions } => format!(
-                "可以一直循环下去（{}），因此可能是平局。",
-                round(positions)
-            ),
-            Self::Retrograde { positions } => format!(
-                "从终局倒推，给全部可达局面（互不相同的有 {positions} 个）标了胜负；倒推不到的是平局。"
-            ),
-            Self::OutcomeSearch { positions, wins } => format!(
-                "对整个局面作了搜索（{positions} 个局面）：先手必{}。",
-                if *wins { "胜" } else { "败" }
-            ),
-            Self::Minimax { positions } => {
-                format!("搜索了所有走法（{positions} 个局面），双方都力求分差最大。")
-            }
-            Self::LoopySum { values, total } => format!(
-                "各部分的值相加得 {} = {total}：加上一个数时，无穷值括号里的数逐个与它异或；两个无穷值相加得 inf()。",
-                joined(values, " ⊕ ")
-            ),
-            Self::Infinite { value } => match (value.outcome(), value) {
-                (Outcome::N, _) => format!(
-                    "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中有 0，走到那里就必胜。"
-                ),
-                (_, Value::Infinite(options)) if options.is_empty() => format!(
-                    "从这里可以无休止地走下去，而且没有一步走到 SG 值有限的局面：{value}。双方都不能取胜。"
-                ),
-                _ => format!(
-                    "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中没有 0，先手可以一直走下去：双方都不能取胜。"
-                ),
-            },
-            Self::Labelled { outcome } => format!(
-                "从终局倒推，给所有局面标了胜负：{}。",
+                };
+            "从终局倒推，给所有局面标了胜负：{}。",
                 match outcome {
                     Outcome::N => "有一步走到必败态",
                     Outcome::P => "每一步都走到必胜态",
                     _ => "没有一步走到必败态，而有的走到倒推不到的局面，即平局",
-                }
-            ),
-            Self::Remoteness { moves, wins: true } => format!("双方都走最好的着法，{moves} 步（双方合计）后取胜。"),
-            Self::Remoteness { moves, wins: false } => {
-                format!("双方都走最好的着法，最多能坚持 {moves} 步（双方合计）。")
-            }
-            Self::ValueSearched { value } => format!("搜索得到 SG 值为 {value}。"),
+                }),
+            Self::Remoteness { moves, wins: true } => say!(language,
+                "With best play the game is won in {}, both players' counted.",
+                    counted(*moves, "move", "moves");
+                "双方都走最好的着法，{moves} 步（双方合计）后取胜。"),
+            Self::Remoteness { moves, wins: false } => say!(language,
+                "With best play the loss can be put off for {}, both players' counted.",
+                    counted(*moves, "move", "moves");
+                "双方都走最好的着法，最多能坚持 {moves} 步（双方合计）。"),
+            Self::ValueSearched { value } => say!(language,
+                "By search, the Grundy value is {value}.";
+                "搜索得到 SG 值为 {value}。"),
         }
     }
 }

@@ -65,10 +65,7 @@ pub fn check(args: &CheckArgs, out: &mut Output) -> Result<(), Failure> {
         }
         Err(rejection) => {
             let said = rejection.say(language);
-            let reason = match language {
-                checker::Language::English => rejection.reason.english(),
-                checker::Language::Chinese => rejection.reason.chinese(),
-            };
+            let reason = rejection.reason.say(language);
             let result = match rejection.reason {
                 Reason::Read(Trouble::Io(error)) => return Err(unread(error)),
                 Reason::TooMuchWork => Err(Failure::Ended(3)),

@@ -1,9 +1,9 @@
 //! `grundy rules`: rule files looked over, the shim, the examples.
 
-use grundy::Phrase;
 use grundy::game::Fault;
 use grundy::rulelang::{EXAMPLES, SHIM, Summary, check, example, place};
 use grundy::workbench::near_miss;
+use grundy::{Language, Phrase, say};
 use grundy_report::SCHEMA;
 use serde::Serialize;
 
@@ -141,7 +141,7 @@ struct Checked {
 }
 
 impl Phrase for Checked {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Summary {
             positions,
             start,
@@ -151,39 +151,19 @@ impl Phrase for Checked {
             ..
         } = &self.summary;
         let claims = match (canon, parts) {
-            (false, false) => "",
-            _ => ", its claims tried there",
+            (false, false) => String::new(),
+            _ => say!(language, ", its claims tried there"; "，并检验了所声明的性质"),
         };
-        let article = if *positions == "int" { "an" } else { "a" };
-        let tried = counted(*tried as u128, "position");
-        format!(
-            "{}: nothing wrong; each position is {article} {positions}, the start is {start}; run on {tried}{claims}",
-            self.file
-        )
-    }
-
-    fn chinese(&self) -> String {
-        let Summary {
-            positions,
-            start,
-            tried,
-            canon,
-            parts,
-            ..
-        } = &self.summary;
         let positions = match *positions {
-            "int" => "整数",
-            "tuple" => "元组",
-            _ => "棋盘",
+            "int" => say!(language, "an int"; "整数"),
+            "tuple" => say!(language, "a tuple"; "元组"),
+            other => say!(language, "a {other}"; "棋盘"),
         };
-        let claims = match (canon, parts) {
-            (false, false) => "",
-            _ => "，并检验了所声明的性质",
-        };
-        format!(
+        say!(language,
+            "{}: nothing wrong; each position is {positions}, the start is {start}; run on {}{claims}",
+                self.file, counted(*tried as u128, "position");
             "{}：没有发现错误；局面是{positions}，起始局面是 {start}；在 {tried} 个局面上运行过{claims}",
-            self.file
-        )
+                self.file)
     }
 }
 
@@ -195,26 +175,14 @@ struct NoExample {
 }
 
 impl Phrase for NoExample {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self.near {
-            Some(near) => format!(
-                "there is no example `{}`: did you mean `{near}`?",
-                self.name
-            ),
-            None => format!(
-                "there is no example `{}`: `grundy rules example` lists them",
-                self.name
-            ),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self.near {
-            Some(near) => format!("没有名为 `{}` 的例子：是不是 `{near}`？", self.name),
-            None => format!(
-                "没有名为 `{}` 的例子：`grundy rules example` 会列出全部",
-                self.name
-            ),
+            Some(near) => say!(language,
+                "there is no example `{}`: did you mean `{near}`?", self.name;
+                "没有名为 `{}` 的例子：是不是 `{near}`？", self.name),
+            None => say!(language,
+                "there is no example `{}`: `grundy rules example` lists them", self.name;
+                "没有名为 `{}` 的例子：`grundy rules example` 会列出全部", self.name),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use grundy_catalogue::election::Cycle;
-use grundy_game::{Phrase, Words};
+use grundy_game::{Language, Phrase, Words, say};
 
 use super::Solution;
 use crate::fastio::{Scanner, Visit, reserved, walk};
@@ -243,15 +243,10 @@ enum Wrong {
 }
 
 impl Phrase for Wrong {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Cycle { edge, cycle } => format!("edge {edge} lies on a cycle: {cycle}"),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Cycle { edge, cycle } => format!("第 {edge} 条边在环上：{cycle}"),
+            Self::Cycle { edge, cycle } => say!(language, "edge {edge} lies on a cycle: {cycle}";
+                "第 {edge} 条边在环上：{cycle}"),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::process::ExitStatus;
 use std::time::Duration;
 
-use grundy_game::{Phrase, Reason};
+use grundy_game::{Language, Phrase, Reason, say};
 
 /// What is wrong with a program on one input.
 #[derive(Debug)]
@@ -164,80 +164,46 @@ fn mebibytes(bytes: u64) -> String {
 }
 
 impl Phrase for Trouble {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Wrong(reason) => format!("wrong answer: {}", reason.english()),
+            Self::Wrong(reason) => say!(language, "wrong answer: {}", reason.say(language);
+                "答案错误：{}", reason.say(language)),
             Self::Lines {
                 expected,
                 found,
                 reason,
-            } => format!(
+            } => say!(language,
                 "wrong answer: {}; the output has {found} lines and should have {expected}",
-                reason.english()
-            ),
-            Self::Silent => "wrong answer: the program printed nothing".into(),
+                    reason.say(language);
+                "答案错误：{}；输出有 {found} 行，应有 {expected} 行", reason.say(language)),
+            Self::Silent => say!(language, "wrong answer: the program printed nothing";
+                "答案错误：程序什么也没有输出"),
             Self::Crashed { status, last_words } => {
                 let how = match (signal(*status), status.code()) {
                     (Some(number), _) => match signal_name(number) {
-                        Some((name, _)) => format!("it died of signal {number} ({name})"),
-                        None => format!("it died of signal {number}"),
+                        Some((name, _)) => say!(language, "it died of signal {number} ({name})";
+                            "收到信号 {number}（{name}）"),
+                        None => say!(language, "it died of signal {number}"; "收到信号 {number}"),
                     },
-                    (None, Some(code)) => format!("it ended with exit code {code}"),
-                    (None, None) => "it did not end by itself".into(),
+                    (None, Some(code)) => say!(language, "it ended with exit code {code}";
+                        "退出码为 {code}"),
+                    (None, None) => say!(language, "it did not end by itself"; "没有自行结束"),
                 };
                 match last_words {
-                    Some(words) => format!("crash: {how}; its last words: {words}"),
-                    None => format!("crash: {how}"),
+                    Some(words) => say!(language, "crash: {how}; its last words: {words}";
+                        "运行时错误：{how}；最后的报错：{words}"),
+                    None => say!(language, "crash: {how}"; "运行时错误：{how}"),
                 }
             }
-            Self::Hung { limit } => format!(
-                "time limit: it had not ended after {} s",
-                limit.as_secs_f64()
-            ),
-            Self::Memory { limit, used } => format!(
-                "memory limit: it used {}, more than {}",
-                mebibytes(*used),
-                mebibytes(*limit)
-            ),
-            Self::Flood { limit } => {
-                format!("output limit: it printed more than {limit} bytes and was ended")
-            }
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Wrong(reason) => format!("答案错误：{}", reason.chinese()),
-            Self::Lines {
-                expected,
-                found,
-                reason,
-            } => format!(
-                "答案错误：{}；输出有 {found} 行，应有 {expected} 行",
-                reason.chinese()
-            ),
-            Self::Silent => "答案错误：程序什么也没有输出".into(),
-            Self::Crashed { status, last_words } => {
-                let how = match (signal(*status), status.code()) {
-                    (Some(number), _) => match signal_name(number) {
-                        Some((_, name)) => format!("收到信号 {number}（{name}）"),
-                        None => format!("收到信号 {number}"),
-                    },
-                    (None, Some(code)) => format!("退出码为 {code}"),
-                    (None, None) => "没有自行结束".into(),
-                };
-                match last_words {
-                    Some(words) => format!("运行时错误：{how}；最后的报错：{words}"),
-                    None => format!("运行时错误：{how}"),
-                }
-            }
-            Self::Hung { limit } => format!("超时：{} 秒后仍未结束", limit.as_secs_f64()),
-            Self::Memory { limit, used } => format!(
-                "超内存：用了 {}，限制是 {}",
-                mebibytes(*used),
-                mebibytes(*limit)
-            ),
-            Self::Flood { limit } => format!("输出超限：输出超过 {limit} 字节，已被终止"),
+            Self::Hung { limit } => say!(language,
+                "time limit: it had not ended after {} s", limit.as_secs_f64();
+                "超时：{} 秒后仍未结束", limit.as_secs_f64()),
+            Self::Memory { limit, used } => say!(language,
+                "memory limit: it used {}, more than {}", mebibytes(*used), mebibytes(*limit);
+                "超内存：用了 {}，限制是 {}", mebibytes(*used), mebibytes(*limit)),
+            Self::Flood { limit } => say!(language,
+                "output limit: it printed more than {limit} bytes and was ended";
+                "输出超限：输出超过 {limit} 字节，已被终止"),
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use grundy_game::Phrase;
+use grundy_game::{Language, Phrase, say};
 
 use crate::Error;
 
@@ -100,78 +100,57 @@ impl From<Error> for Problem {
 }
 
 impl Phrase for Problem {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match self {
-            Self::Expected(Expected::Game) => {
-                "expected a game: a number, *, ^, {..|..} or a name".into()
-            }
-            Self::Expected(Expected::Operator) => {
-                "expected + or - between games, or the end".into()
-            }
-            Self::Expected(Expected::Bar) => "expected | between Left's and Right's options".into(),
-            Self::Expected(Expected::Closing(close)) => format!("expected {close}"),
-            Self::Expected(Expected::Digits) => "expected digits".into(),
-            Self::EqualBars => {
-                "two equally long runs of bars: use || or braces to say which splits first".into()
-            }
-            Self::Denominator => "expected a power of two under the stroke".into(),
-            Self::SignedNimber => "a nimber has no sign: write * - 1 for a difference".into(),
-            Self::NoDepth => "expected a number from 1 on".into(),
-            Self::UnknownName(name) => format!("unknown name {name}"),
-            Self::Arguments { name, takes, given } => {
-                format!("{name} takes {takes} arguments, not {given}")
-            }
-            Self::Loopy => "a game without endless play is needed here".into(),
-            Self::OpenLoop => "a game cannot be added inside its own braces".into(),
-            Self::NoSides => "expected two stoppers, the first at least as great".into(),
-            Self::NotAnInteger => "expected an integer".into(),
-            Self::NotANumber => "expected a number".into(),
-            Self::TooCold => "expected a temperature above -1".into(),
-            Self::NoAtomicWeight => "only all-small games have an atomic weight here".into(),
-            Self::NotPositive => "expected a game whose Right stop is positive".into(),
-            Self::NotAUnit => "expected a positive unit".into(),
-            Self::NoPower => "expected a game {0|..}, whose one Left option is 0".into(),
-            Self::Unknown(error) => error.to_string(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match self {
-            Self::Expected(Expected::Game) => "此处应为一个游戏：数、*、^、{..|..} 或名字".into(),
-            Self::Expected(Expected::Operator) => "此处应为 + 或 -，或者到此结束".into(),
-            Self::Expected(Expected::Bar) => "左右双方的选项之间应有 |".into(),
-            Self::Expected(Expected::Closing(close)) => format!("此处应为 {close}"),
-            Self::Expected(Expected::Digits) => "此处应为数字".into(),
-            Self::EqualBars => "两处竖线一样长：请用 || 或花括号说明先从哪里分开".into(),
-            Self::Denominator => "分母应为 2 的幂".into(),
-            Self::SignedNimber => "nim 数没有正负号：相减请写 * - 1".into(),
-            Self::NoDepth => "此处的数应从 1 起".into(),
-            Self::UnknownName(name) => format!("没有名为 {name} 的函数或游戏"),
-            Self::Arguments { name, takes, given } => {
-                format!("{name} 需要 {takes} 个参数，这里有 {given} 个")
-            }
-            Self::Loopy => "此处需要不会无限进行的游戏".into(),
-            Self::OpenLoop => "游戏不能在它自己的花括号内相加".into(),
-            Self::NoSides => "此处应为两个 stopper，前者不小于后者".into(),
-            Self::NotAnInteger => "此处应为整数".into(),
-            Self::NotANumber => "此处应为数".into(),
-            Self::TooCold => "温度应高于 -1".into(),
-            Self::NoAtomicWeight => "这里只有全小（all-small）游戏才有原子权".into(),
-            Self::NotPositive => "此处游戏的右停值应为正".into(),
-            Self::NotAUnit => "单位应为正的游戏".into(),
-            Self::NoPower => "此处应为形如 {0|..} 的游戏，左方只有选项 0".into(),
-            Self::Unknown(Error::TooLarge) => "数太大".into(),
-            Self::Unknown(Error::Stopped(stopped)) => {
-                let why = if stopped.interrupted {
-                    "已中断"
-                } else {
-                    "已用完预算"
-                };
-                format!(
-                    "{why}：已考察 {} 个局面、{} 步",
-                    stopped.positions, stopped.steps
-                )
-            }
+            Self::Expected(Expected::Game) => say!(language,
+                "expected a game: a number, *, ^, {{..|..}} or a name";
+                "此处应为一个游戏：数、*、^、{{..|..}} 或名字"),
+            Self::Expected(Expected::Operator) => say!(language,
+                "expected + or - between games, or the end";
+                "此处应为 + 或 -，或者到此结束"),
+            Self::Expected(Expected::Bar) => say!(language,
+                "expected | between Left's and Right's options";
+                "左右双方的选项之间应有 |"),
+            Self::Expected(Expected::Closing(close)) => say!(language, "expected {close}";
+                "此处应为 {close}"),
+            Self::Expected(Expected::Digits) => say!(language, "expected digits"; "此处应为数字"),
+            Self::EqualBars => say!(language,
+                "two equally long runs of bars: use || or braces to say which splits first";
+                "两处竖线一样长：请用 || 或花括号说明先从哪里分开"),
+            Self::Denominator => say!(language, "expected a power of two under the stroke";
+                "分母应为 2 的幂"),
+            Self::SignedNimber => say!(language,
+                "a nimber has no sign: write * - 1 for a difference";
+                "nim 数没有正负号：相减请写 * - 1"),
+            Self::NoDepth => say!(language, "expected a number from 1 on"; "此处的数应从 1 起"),
+            Self::UnknownName(name) => say!(language, "unknown name {name}";
+                "没有名为 {name} 的函数或游戏"),
+            Self::Arguments { name, takes, given } => say!(language,
+                "{name} takes {takes} arguments, not {given}";
+                "{name} 需要 {takes} 个参数，这里有 {given} 个"),
+            Self::Loopy => say!(language, "a game without endless play is needed here";
+                "此处需要不会无限进行的游戏"),
+            Self::OpenLoop => say!(language, "a game cannot be added inside its own braces";
+                "游戏不能在它自己的花括号内相加"),
+            Self::NoSides => say!(language, "expected two stoppers, the first at least as great";
+                "此处应为两个 stopper，前者不小于后者"),
+            Self::NotAnInteger => say!(language, "expected an integer"; "此处应为整数"),
+            Self::NotANumber => say!(language, "expected a number"; "此处应为数"),
+            Self::TooCold => say!(language, "expected a temperature above -1"; "温度应高于 -1"),
+            Self::NoAtomicWeight => say!(language,
+                "only all-small games have an atomic weight here";
+                "这里只有全小（all-small）游戏才有原子权"),
+            Self::NotPositive => say!(language, "expected a game whose Right stop is positive";
+                "此处游戏的右停值应为正"),
+            Self::NotAUnit => say!(language, "expected a positive unit"; "单位应为正的游戏"),
+            Self::NoPower => say!(language,
+                "expected a game {{0|..}}, whose one Left option is 0";
+                "此处应为形如 {{0|..}} 的游戏，左方只有选项 0"),
+            Self::Unknown(Error::TooLarge) => say!(language, "{}", Error::TooLarge; "数太大"),
+            Self::Unknown(Error::Stopped(stopped)) => say!(language, "{stopped}";
+                "{}：已考察 {} 个局面、{} 步",
+                    if stopped.interrupted { "已中断" } else { "已用完预算" },
+                    stopped.positions, stopped.steps),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is said of vertices and of tokens.
 
-use grundy::{Convention, Outcome, Phrase};
+use grundy::{Convention, Language, Outcome, Phrase, say};
 
 /// Why a vertex has its label.
 #[derive(Debug)]
@@ -25,37 +25,24 @@ impl Step {
 }
 
 impl Phrase for Step {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let Self { name, .. } = self;
         let set = self.set();
         match self.label {
-            Some(_) if self.end => format!("{name}: no move, so the value is 0."),
-            Some(label) if self.open => format!(
-                "{name}: the options show {set}; every other option can be answered by moving to {label}, so the value is {label}."
-            ),
-            Some(label) => format!("{name}: the options have {set}, so the value is {label}."),
-            None if self.seen.contains(&0) => format!(
-                "{name}: no number fits, for play may go round for ever; but an option has 0, so the player to move wins."
-            ),
-            None => {
-                format!("{name}: no number fits, and no option has 0: with best play nobody wins.")
-            }
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let Self { name, .. } = self;
-        let set = self.set();
-        match self.label {
-            Some(_) if self.end => format!("{name}：无路可走，SG 值为 0。"),
-            Some(label) if self.open => format!(
-                "{name}：后继中有 {set}，走到其余后继时对手可应到 {label}，所以 SG 值为 {label}。"
-            ),
-            Some(label) => format!("{name}：后继的值为 {set}，所以 SG 值为 {label}。"),
-            None if self.seen.contains(&0) => {
-                format!("{name}：可能无限循环，没有合适的数；但有后继为 0，所以先手必胜。")
-            }
-            None => format!("{name}：没有合适的数，也没有后继为 0：双方都走最好时是平局。"),
+            Some(_) if self.end => say!(language, "{name}: no move, so the value is 0.";
+                "{name}：无路可走，SG 值为 0。"),
+            Some(label) if self.open => say!(language,
+                "{name}: the options show {set}; every other option can be answered by moving to {label}, so the value is {label}.";
+                "{name}：后继中有 {set}，走到其余后继时对手可应到 {label}，所以 SG 值为 {label}。"),
+            Some(label) => say!(language,
+                "{name}: the options have {set}, so the value is {label}.";
+                "{name}：后继的值为 {set}，所以 SG 值为 {label}。"),
+            None if self.seen.contains(&0) => say!(language,
+                "{name}: no number fits, for play may go round for ever; but an option has 0, so the player to move wins.";
+                "{name}：可能无限循环，没有合适的数；但有后继为 0，所以先手必胜。"),
+            None => say!(language,
+                "{name}: no number fits, and no option has 0: with best play nobody wins.";
+                "{name}：没有合适的数，也没有后继为 0：双方都走最好时是平局。"),
         }
     }
 }
@@ -68,29 +55,20 @@ pub(super) struct Verdict {
 }
 
 impl Phrase for Verdict {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         let misere = match self.convention {
-            Convention::Normal => "",
-            Convention::Misere => " (misère play)",
+            Convention::Normal => String::new(),
+            Convention::Misere => say!(language, " (misère play)"; "（反常规则）"),
         };
         match self.outcome {
-            Some(Outcome::N) => format!("The player to move wins{misere}"),
-            Some(Outcome::D) => format!("Drawn: neither player can force a win{misere}"),
-            Some(_) => format!("The player to move loses{misere}"),
-            None => "Values do not add under misère play: open it on the Board for a search".into(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        let misere = match self.convention {
-            Convention::Normal => "",
-            Convention::Misere => "（反常规则）",
-        };
-        match self.outcome {
-            Some(Outcome::N) => format!("先手必胜{misere}"),
-            Some(Outcome::D) => format!("平局：双方都不能取胜{misere}"),
-            Some(_) => format!("先手必败{misere}"),
-            None => "反常规则下 SG 值不能相加：请在分析页打开以搜索".into(),
+            Some(Outcome::N) => say!(language, "The player to move wins{misere}";
+                "先手必胜{misere}"),
+            Some(Outcome::D) => say!(language, "Drawn: neither player can force a win{misere}";
+                "平局：双方都不能取胜{misere}"),
+            Some(_) => say!(language, "The player to move loses{misere}"; "先手必败{misere}"),
+            None => say!(language,
+                "Values do not add under misère play: open it on the Board for a search";
+                "反常规则下 SG 值不能相加：请在分析页打开以搜索"),
         }
     }
 }

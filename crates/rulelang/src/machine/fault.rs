@@ -1,6 +1,6 @@
 //! What can go wrong while a rule runs.
 
-use grundy_game::Phrase;
+use grundy_game::{Language, Phrase, counted, say};
 
 use crate::code::Trap;
 
@@ -49,60 +49,43 @@ impl Fault {
 }
 
 impl Phrase for Fault {
-    fn english(&self) -> String {
+    fn say(&self, language: Language) -> String {
         match *self {
-            Self::Overflow => "a number here leaves the 64-bit range".into(),
-            Self::ZeroDivision => "division by zero".into(),
-            Self::Index { index, length } => {
-                format!("index {index} is outside a sequence of {length}")
-            }
-            Self::Unpack { expected: 1, found } => {
-                format!("expected 1 value to unpack, found {found}")
-            }
-            Self::Unpack { expected, found } => {
-                format!("expected {expected} values to unpack, found {found}")
-            }
-            Self::Negative => "this needs a number that is not negative".into(),
-            Self::Key => "the dict has no such key".into(),
-            Self::Empty => "an empty sequence has no least or greatest element".into(),
-            Self::Missing => "the sequence has no such element".into(),
-            Self::ZeroStep => "the step is 0".into(),
-            Self::NotAPosition { value } => {
-                format!("gave {value}; the numbers of a position are ints >= 0")
-            }
-            Self::Frozen => "a list of the whole file cannot be changed by a function".into(),
-            Self::OffBoard => "a square outside the board".into(),
-            Self::Trap(Trap::NoReturn) => "ended without `return`".into(),
-            Self::Trap(Trap::Untyped) => {
-                "this comes from a list that was empty wherever its type could be seen".into()
-            }
-            Self::Fuel => "stopped after too many steps in one call".into(),
-            Self::Memory => "stopped: one call made too many values".into(),
-            Self::Depth => "stopped: functions call one another too deeply".into(),
-        }
-    }
-
-    fn chinese(&self) -> String {
-        match *self {
-            Self::Overflow => "这里的数超出了 64 位整数的范围".into(),
-            Self::ZeroDivision => "除数为零".into(),
-            Self::Index { index, length } => format!("下标 {index} 越界，序列长度为 {length}"),
-            Self::Unpack { expected, found } => {
-                format!("应有 {expected} 个值来解包，却有 {found} 个")
-            }
-            Self::Negative => "这里的数不能是负数".into(),
-            Self::Key => "字典里没有这个键".into(),
-            Self::Empty => "空序列没有最小或最大元素".into(),
-            Self::Missing => "序列里没有这个元素".into(),
-            Self::ZeroStep => "步长为 0".into(),
-            Self::NotAPosition { value } => format!("给出了 {value}；局面里的数应是非负整数"),
-            Self::Frozen => "函数不能修改文件级的列表".into(),
-            Self::OffBoard => "棋盘外的格子".into(),
-            Self::Trap(Trap::NoReturn) => "没有 `return` 就结束了".into(),
-            Self::Trap(Trap::Untyped) => "这个值来自一个空列表，无法知道它的类型".into(),
-            Self::Fuel => "单次调用的步数过多，已停止".into(),
-            Self::Memory => "单次调用产生的数据过多，已停止".into(),
-            Self::Depth => "函数嵌套调用过深，已停止".into(),
+            Self::Overflow => say!(language, "a number here leaves the 64-bit range";
+                "这里的数超出了 64 位整数的范围"),
+            Self::ZeroDivision => say!(language, "division by zero"; "除数为零"),
+            Self::Index { index, length } => say!(language,
+                "index {index} is outside a sequence of {length}";
+                "下标 {index} 越界，序列长度为 {length}"),
+            Self::Unpack { expected, found } => say!(language,
+                "expected {} to unpack, found {found}", counted(expected, "value", "values");
+                "应有 {expected} 个值来解包，却有 {found} 个"),
+            Self::Negative => say!(language, "this needs a number that is not negative";
+                "这里的数不能是负数"),
+            Self::Key => say!(language, "the dict has no such key"; "字典里没有这个键"),
+            Self::Empty => say!(language, "an empty sequence has no least or greatest element";
+                "空序列没有最小或最大元素"),
+            Self::Missing => say!(language, "the sequence has no such element";
+                "序列里没有这个元素"),
+            Self::ZeroStep => say!(language, "the step is 0"; "步长为 0"),
+            Self::NotAPosition { value } => say!(language,
+                "gave {value}; the numbers of a position are ints >= 0";
+                "给出了 {value}；局面里的数应是非负整数"),
+            Self::Frozen => say!(language,
+                "a list of the whole file cannot be changed by a function";
+                "函数不能修改文件级的列表"),
+            Self::OffBoard => say!(language, "a square outside the board"; "棋盘外的格子"),
+            Self::Trap(Trap::NoReturn) => say!(language, "ended without `return`";
+                "没有 `return` 就结束了"),
+            Self::Trap(Trap::Untyped) => say!(language,
+                "this comes from a list that was empty wherever its type could be seen";
+                "这个值来自一个空列表，无法知道它的类型"),
+            Self::Fuel => say!(language, "stopped after too many steps in one call";
+                "单次调用的步数过多，已停止"),
+            Self::Memory => say!(language, "stopped: one call made too many values";
+                "单次调用产生的数据过多，已停止"),
+            Self::Depth => say!(language, "stopped: functions call one another too deeply";
+                "函数嵌套调用过深，已停止"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the workbench says to people, in both of its languages.
+//! Sentences, and the pieces they are made of.
 
 use std::fmt::{Debug, Display};
 
@@ -39,7 +39,7 @@ pub trait Phrase: Debug + Send + Sync {
 /// One sentence in the language asked for: its English, a semicolon, its Chinese.
 ///
 /// ```
-/// use grundy_game::{Language, say};
+/// use grundy_words::{Language, say};
 /// let taken = |n: u64, language| say!(language, "take {n} from {}", "a heap"; "从{}取走 {n} 个", "一堆");
 /// assert_eq!(taken(3, Language::English), "take 3 from a heap");
 /// assert_eq!(taken(3, Language::Chinese), "从一堆取走 3 个");
@@ -57,7 +57,7 @@ macro_rules! say {
 /// Items in a row, such as `3, 4 and 5`; beyond `most` of them the list is cut.
 ///
 /// ```
-/// use grundy_game::conjoined;
+/// use grundy_words::conjoined;
 /// assert_eq!(conjoined(&[3, 4, 5], 8, ", ", " and "), "3, 4 and 5");
 /// assert_eq!(conjoined(&[3, 4, 5], 2, "、", " 和 "), "3、4、…");
 /// ```
@@ -73,7 +73,7 @@ pub fn conjoined<T: ToString>(items: &[T], most: usize, comma: &str, and: &str) 
 /// A count with the words that agree with it.
 ///
 /// ```
-/// use grundy_game::counted;
+/// use grundy_words::counted;
 /// assert_eq!(counted(0u64, "vertex", "vertices"), "0 vertices");
 /// assert_eq!(counted(1u64, "vertex", "vertices"), "1 vertex");
 /// ```
@@ -106,12 +106,11 @@ impl Words {
 }
 
 impl Phrase for Words {
-    fn english(&self) -> String {
-        self.en.into()
-    }
-
-    fn chinese(&self) -> String {
-        self.zh.into()
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => self.en.into(),
+            Language::Chinese => self.zh.into(),
+        }
     }
 }
 
@@ -120,7 +119,7 @@ impl Phrase for Words {
 /// "Heap 3" is the third one typed. When there is only one, no number is needed.
 ///
 /// ```
-/// use grundy_game::Place;
+/// use grundy_words::Place;
 /// let place = Place { number: 3, alone: false };
 /// assert_eq!(place.english("heap"), "heap 3");
 /// assert_eq!(place.chinese("堆"), "第 3 堆");
