@@ -6,7 +6,7 @@ use grundy_game::{Budget, Stopped};
 use grundy_theory::{Convention, Outcome, Value};
 
 use crate::Game;
-use crate::export::json_string;
+use grundy_tables::json_string;
 
 /// What is known of one component.
 #[derive(Clone, Debug, PartialEq, Eq)]

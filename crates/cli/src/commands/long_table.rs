@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use grundy::heaps::{GrundySequence, TakeAndBreak, checkpoint};
-use grundy::workbench::{Format, of_sequence};
+use grundy::tables::Format;
+use grundy::workbench::of_sequence;
 use grundy::{Budget, Stopped};
 
 use super::heaps;

@@ -5,10 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use grundy::workbench::{
-    Format, HeapLine, Look, Plot, RosterError, RosterFormat, draw, write_roster, write_table,
-};
-use grundy::{Convention, Game, Table};
+use grundy::tables::{Format, Look, Plot, Table, draw, write_table};
+use grundy::workbench::{HeapLine, RosterError, RosterFormat, tabulate_watched, write_roster};
+use grundy::{Convention, Game};
 
 use super::heaps;
 use super::long_table::LongTable;
@@ -82,7 +81,7 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         return Err(Failure::Said(Box::new(said), 2));
     }
     let known = AtomicU64::new(0);
-    let work = || Table::watched(&*game, &to, convention, &budget, &known);
+    let work = || tabulate_watched(&*game, &to, convention, &budget, &known);
     let (table, done) = watched_cells(&out.common, &known, cells as u64, work);
     keep();
     write(&table, format, args.output.as_deref(), out)?;
@@ -210,14 +209,7 @@ fn plot(
             Plot::Wrapped(period.map_or(side, |period| period.period))
         }
     };
-    let write = |to: &mut (dyn Write + Send)| {
-        draw(&name, &values, kind, format, to).map_err(|error| match error {
-            grundy::workbench::ExportError::Io(error) => error.into(),
-            error => Failure::Usage(Message::Export {
-                error: error.to_string(),
-            }),
-        })
-    };
+    let write = |to: &mut (dyn Write + Send)| Ok(draw(&name, &values, kind, format, to)?);
     match &args.output {
         Some(path) => replace(path, write),
         None => write(&mut out.bytes()?),
@@ -315,10 +307,5 @@ pub fn write(
 }
 
 fn export(table: &Table, format: Format, look: Look, to: &mut dyn Write) -> Result<(), Failure> {
-    write_table(table, format, look, to).map_err(|error| match error {
-        grundy::workbench::ExportError::Io(error) => error.into(),
-        error => Failure::Usage(Message::Export {
-            error: error.to_string(),
-        }),
-    })
+    Ok(write_table(table, format, look, to)?)
 }

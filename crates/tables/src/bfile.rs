@@ -34,7 +34,7 @@ mod tests {
     use grundy_theory::Nimber;
 
     use super::*;
-    use crate::export::samples::{check, export, export_text, misere, nim, table, wythoff};
+    use crate::samples::{check, export, export_text, misere, nim, table, wythoff};
 
     #[test]
     fn lines_are_n_and_value() {

@@ -46,7 +46,7 @@ fn integer(value: u128, out: &mut Out) -> std::io::Result<()> {
 }
 
 /// `text` as a JSON string, with its quotes.
-pub(crate) fn string(text: &str) -> String {
+pub fn string(text: &str) -> String {
     let mut json = String::from("\"");
     for c in text.chars() {
         match c {
@@ -69,7 +69,7 @@ mod tests {
 
     use super::*;
     use crate::Format;
-    use crate::export::samples::{check, export_text, misere, nim, table, triangle, wythoff};
+    use crate::samples::{check, export_text, misere, nim, table, triangle, wythoff};
 
     #[test]
     fn rows_are_arrays() {

@@ -18,6 +18,7 @@ mod plot;
 mod png;
 mod shade;
 mod svg;
+mod table;
 mod text;
 mod words;
 
@@ -25,12 +26,11 @@ use std::io::{BufWriter, Write};
 
 use grundy_game::Language;
 
-use crate::Table;
-
 pub use error::ExportError;
 pub use format::Format;
-pub(crate) use json::string as json_string;
+pub use json::string as json_string;
 pub use plot::{Plot, draw};
+pub use table::{Cell, Table};
 
 /// Where the formats write.
 type Out<'a> = BufWriter<&'a mut dyn Write>;
@@ -56,7 +56,7 @@ impl Look {
 ///
 /// ```
 /// use grundy_theory::{Convention, Nimber};
-/// use grundy_workbench::{Cell, Format, Look, Table, write_table};
+/// use grundy_tables::{Cell, Format, Look, Table, write_table};
 ///
 /// let cells = (0..3).map(|n| ([n, 0], Cell::Grundy(Nimber::from(n))));
 /// let table = Table {
@@ -68,7 +68,7 @@ impl Look {
 /// let mut out = Vec::new();
 /// write_table(&table, Format::Csv, Look::PLAIN, &mut out)?;
 /// assert_eq!(out, b"n,grundy\n0,0\n1,1\n2,2\n");
-/// # Ok::<(), grundy_workbench::ExportError>(())
+/// # Ok::<(), grundy_tables::ExportError>(())
 /// ```
 pub fn write_table(
     table: &Table,

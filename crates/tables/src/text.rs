@@ -47,7 +47,7 @@ pub(super) fn write(table: &Table, language: Language, out: &mut Out) -> Result<
 mod tests {
     use grundy_theory::Nimber;
 
-    use crate::export::samples::{check, export, misere, nim, table, triangle, wythoff};
+    use crate::samples::{check, export, misere, nim, table, triangle, wythoff};
     use crate::{Cell, Format};
 
     #[test]

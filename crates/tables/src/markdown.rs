@@ -63,7 +63,7 @@ fn escape(c: char) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use crate::Format;
-    use crate::export::samples::{check, export_text, misere, table, triangle, wythoff};
+    use crate::samples::{check, export_text, misere, table, triangle, wythoff};
 
     #[test]
     fn one_axis_has_two_columns() {

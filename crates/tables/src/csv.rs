@@ -21,7 +21,7 @@ pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
 #[cfg(test)]
 mod tests {
     use crate::Format;
-    use crate::export::samples::{check, misere, nim, triangle};
+    use crate::samples::{check, misere, nim, triangle};
 
     #[test]
     fn one_axis_is_n_and_grundy() {
