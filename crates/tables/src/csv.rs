@@ -1,21 +1,38 @@
-//! Comma-separated values, one cell a line. No name, number or outcome holds a comma, so no field
-//! needs quotes.
+//! Comma-separated values, a row a line; fields that hold commas or quotes are quoted.
 
-use std::io::Write;
+use crate::{Column, Field};
 
-use super::words::{Shown, columns, coordinates};
-use super::{ExportError, Out};
-use crate::Table;
+/// What is done about quotes in a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Quotes {
+    /// They are doubled, and the text is quoted, as RFC 4180 says.
+    Doubled,
+    /// Nothing: only a comma is a reason to quote the text.
+    Bare,
+}
 
-pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
-    writeln!(out, "{}", columns(table).join(","))?;
-    for &(at, cell) in &table.cells {
-        for coordinate in coordinates(table, at) {
-            write!(out, "{coordinate},")?;
+pub(super) fn head(columns: &[Column<'_>], out: &mut Vec<u8>) {
+    let names: Vec<Field<'_>> = columns.iter().map(|column| column.name.into()).collect();
+    row(&names, Quotes::Doubled, out);
+}
+
+pub(super) fn row(fields: &[Field<'_>], quotes: Quotes, out: &mut Vec<u8>) {
+    for (i, &field) in fields.iter().enumerate() {
+        if i > 0 {
+            out.push(b',');
         }
-        writeln!(out, "{}", Shown(cell))?;
+        match (field, quotes) {
+            (Field::Text(text), Quotes::Doubled) if text.contains([',', '"']) => {
+                let text = text.replace('"', "\"\"");
+                out.extend([b"\"", text.as_bytes(), b"\""].concat());
+            }
+            (Field::Text(text), Quotes::Bare) if text.contains(',') => {
+                out.extend([b"\"", text.as_bytes(), b"\""].concat());
+            }
+            (field, _) => field.put(out),
+        }
     }
-    Ok(())
+    out.push(b'\n');
 }
 
 #[cfg(test)]

@@ -5,40 +5,73 @@ use std::io::Write;
 use grundy_game::Language;
 
 use super::grid::Grid;
-use super::words::{Shown, columns, escaped, title};
+use super::words::{Shown, escaped, title};
 use super::{ExportError, Out};
-use crate::Table;
+use crate::{Column, Field, Head, Table};
 
-pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
+pub(super) fn head(columns: &[Column<'_>], head: Head<'_>, out: &mut Vec<u8>) {
+    let mut text = String::from("\\begin{tabular}{");
+    for (i, column) in columns.iter().enumerate() {
+        let rule = if i == 1 { "|" } else { "" };
+        text.extend([rule, if column.right { "r" } else { "l" }]);
+    }
+    text.push_str("}\n");
+    if let Some(title) = head.title {
+        let title = escaped(title, escape);
+        let all = columns.len();
+        text.push_str(&format!(
+            "\\multicolumn{{{all}}}{{c}}{{{title}}} \\\\\n\\hline\n"
+        ));
+    }
+    let names = columns.iter().map(|column| match column.name {
+        // A letter is a variable.
+        name if name.len() == 1 => format!("${name}$"),
+        name => escaped(name, escape),
+    });
+    let names = names.collect::<Vec<_>>().join(" & ");
+    text.push_str(&format!("{names} \\\\\n\\hline\n"));
+    out.extend(text.into_bytes());
+}
+
+pub(super) fn row(fields: &[Field<'_>], out: &mut Vec<u8>) {
+    for (i, &field) in fields.iter().enumerate() {
+        if i > 0 {
+            out.extend_from_slice(b" & ");
+        }
+        match field {
+            Field::Text(text) => out.extend(escaped(text, escape).into_bytes()),
+            field => field.put(out),
+        }
+    }
+    out.extend_from_slice(b" \\\\\n");
+}
+
+pub(super) fn end(out: &mut Vec<u8>) {
+    out.extend_from_slice(b"\\end{tabular}\n");
+}
+
+/// A table of two axes.
+pub(super) fn grid(table: &Table, out: &mut Out) -> Result<(), ExportError> {
     let title = escaped(&title(table, Language::English), escape);
-    if table.axes == 1 {
-        writeln!(out, "\\begin{{tabular}}{{r|r}}")?;
-        writeln!(out, "\\multicolumn{{2}}{{c}}{{{title}}} \\\\\n\\hline")?;
-        writeln!(out, "$n$ & {} \\\\\n\\hline", columns(table)[1])?;
-        for (at, cell) in &table.cells {
-            writeln!(out, "{} & {} \\\\", at[0], Shown(*cell))?;
-        }
-    } else {
-        let grid = Grid::new(table, 1);
-        let count = grid.columns.len();
-        writeln!(out, "\\begin{{tabular}}{{r|*{{{count}}}{{r}}}}")?;
-        let all = count + 1;
-        writeln!(out, "\\multicolumn{{{all}}}{{c}}{{{title}}} \\\\\n\\hline")?;
-        write!(out, "$a \\backslash b$")?;
-        for column in &grid.columns {
-            write!(out, " & {column}")?;
-        }
-        writeln!(out, " \\\\\n\\hline")?;
-        for row in grid.rows() {
-            write!(out, "{}", row.label)?;
-            for cell in row.cells() {
-                match cell {
-                    Some(cell) => write!(out, " & {}", Shown(cell))?,
-                    None => write!(out, " &")?,
-                }
+    let grid = Grid::new(table, 1);
+    let count = grid.columns.len();
+    writeln!(out, "\\begin{{tabular}}{{r|*{{{count}}}{{r}}}}")?;
+    let all = count + 1;
+    writeln!(out, "\\multicolumn{{{all}}}{{c}}{{{title}}} \\\\\n\\hline")?;
+    write!(out, "$a \\backslash b$")?;
+    for column in &grid.columns {
+        write!(out, " & {column}")?;
+    }
+    writeln!(out, " \\\\\n\\hline")?;
+    for row in grid.rows() {
+        write!(out, "{}", row.label)?;
+        for cell in row.cells() {
+            match cell {
+                Some(cell) => write!(out, " & {}", Shown(cell))?,
+                None => write!(out, " &")?,
             }
-            writeln!(out, " \\\\")?;
         }
+        writeln!(out, " \\\\")?;
     }
     Ok(writeln!(out, "\\end{{tabular}}")?)
 }
