@@ -47,7 +47,7 @@ pub(super) fn end(out: &mut Vec<u8>) {
 }
 
 /// `text` as a JSON string, with its quotes.
-pub fn string(text: &str) -> String {
+fn string(text: &str) -> String {
     let mut json = String::from("\"");
     for c in text.chars() {
         match c {

@@ -34,7 +34,6 @@ use grundy_game::Language;
 
 pub use error::ExportError;
 pub use format::Format;
-pub use json::string as json_string;
 pub use plot::{Plot, draw};
 pub use rows::{Column, Field, Head, Kind, RowFormat, RowWriter};
 pub use table::{Cell, Table};

@@ -58,7 +58,7 @@ pub use position::{Position, ReadError, ReadErrorKind};
 pub use position_graph::{GraphError, PositionGraph, Vertex};
 pub use recipe::{Recipe, Repeats, Texts, Way};
 pub use render::{binary_columns, picture};
-pub use roster::{RosterError, RosterFormat, Row, write_roster};
+pub use roster::{RosterError, Row, write_roster};
 pub use solve::{Question, solve};
 pub use table::{tabulate, tabulate_watched};
 

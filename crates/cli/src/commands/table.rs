@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use grundy::tables::{Format, Look, Plot, Table, draw, write_table};
-use grundy::workbench::{HeapLine, RosterError, RosterFormat, tabulate_watched, write_roster};
+use grundy::tables::{Format, Look, Plot, RowFormat, Table, draw, write_table};
+use grundy::workbench::{HeapLine, RosterError, tabulate_watched, write_roster};
 use grundy::{Convention, Game};
 
 use super::heaps;
@@ -118,10 +118,10 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
     }
     let format = format(args.format.as_deref(), args.output.as_deref(), out)?;
     let format = match format {
-        Format::Text => RosterFormat::Text,
-        Format::Csv => RosterFormat::Csv,
-        Format::Json => RosterFormat::Json,
-        Format::Markdown => RosterFormat::Markdown,
+        Format::Text => RowFormat::Text,
+        Format::Csv => RowFormat::Csv,
+        Format::Json => RowFormat::Json,
+        Format::Markdown => RowFormat::Markdown,
         other => {
             let name = other.name().into();
             let known = "text, csv, json, markdown".into();
@@ -141,7 +141,7 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
     let mut judge = |result| match result {
         Ok(true) => Ok(()),
         Ok(false) => Err(no_table()),
-        Err(RosterError::Io(error)) => Err(error.into()),
+        Err(RosterError::Export(error)) => Err(error.into()),
         Err(RosterError::Stopped(reason)) => {
             stopped = Some(reason);
             Ok(())
