@@ -53,9 +53,15 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         return oeis(&*game, &to, out);
     }
     let code = game.heaps().and_then(|source| source.code());
-    let lines = matches!(format, Format::Csv | Format::Bfile);
-    match code {
-        Some((code, shift)) if lines && convention == Convention::Normal && !args.proof.asked() => {
+    let lines = match format {
+        Format::Csv => Some(RowFormat::Csv),
+        Format::Bfile => Some(RowFormat::Bfile),
+        _ => None,
+    };
+    match (code, lines) {
+        (Some((code, shift)), Some(format))
+            if convention == Convention::Normal && !args.proof.asked() =>
+        {
             let table = LongTable {
                 game: &name,
                 code,
