@@ -70,7 +70,6 @@ pub enum HeapSaid {
         cells: u128,
         mib: u64,
     },
-    SurveyHead,
     Errata,
     Erratum {
         source: &'static str,
@@ -166,9 +165,6 @@ impl Phrase for HeapSaid {
             }
             Self::Resumed { path, heaps } => format!("{path}: going on after {heaps} heaps"),
             Self::Saved { path, heaps } => format!("{path}: {heaps} heaps saved"),
-            Self::SurveyHead => {
-                "| code | status | preperiod | period | rares | greatest value | checked to |".into()
-            }
             Self::Errata => "Errors of published tables, checked here:".into(),
             Self::Erratum { source, codes: [a, b], instead, heap } => {
                 let heap = heap.map_or("none".into(), |heap| heap.to_string());
@@ -277,7 +273,6 @@ impl Phrase for HeapSaid {
             }
             Self::Resumed { path, heaps } => format!("{path}：从已算出的 {heaps} 个继续"),
             Self::Saved { path, heaps } => format!("{path}：已保存 {heaps} 个值"),
-            Self::SurveyHead => "| 码 | 结论 | 前周期 | 周期 | 稀有值个数 | 最大值 | 查到 |".into(),
             Self::Errata => "已发表表格中的错误，均在此核对：".into(),
             Self::Erratum {
                 source,
