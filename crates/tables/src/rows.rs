@@ -242,7 +242,7 @@ enum Layout<'a> {
 }
 
 impl<'a, W: Write> RowWriter<'a, W> {
-    /// Begins a file with these columns; refused where the format does not fit them.
+    /// Writes the head of a file with these columns; refused where the format does not fit them.
     pub fn new(
         out: W,
         format: RowFormat,
@@ -284,13 +284,15 @@ impl<'a, W: Write> RowWriter<'a, W> {
             }
             RowFormat::Parquet => Layout::Parquet(Pages::new(columns, head.notes, &mut buffer)),
         };
-        Ok(Self {
+        let mut writer = Self {
             layout,
             columns: columns.len(),
             rows: 0,
             buffer,
             out,
-        })
+        };
+        writer.flush()?;
+        Ok(writer)
     }
 
     /// Adds a row.
@@ -476,8 +478,8 @@ c,d & -9223372036854775808 &  \\\\
         let mut rows =
             RowWriter::new(Vec::new(), RowFormat::Csv, COLUMNS, Head::default()).unwrap();
         let row = ["a".into(), 1u64.into(), Field::Empty];
+        assert_eq!(rows.out, b"vertex,key,remoteness\n");
         rows.row(&row).unwrap();
-        assert!(rows.out.is_empty());
         rows.flush().unwrap();
         assert_eq!(rows.out, b"vertex,key,remoteness\na,1,\n");
         for _ in 0..BUFFER {
