@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use grundy::game::{Fault, FileProblem, Problem};
+use grundy::tables::ExportError;
 use grundy::workbench::{ReadError, ReadErrorKind};
 use grundy::{Language, Phrase, Stopped};
 
@@ -43,6 +44,17 @@ impl From<std::io::Error> for Failure {
         Self::Io {
             path: String::new(),
             error,
+        }
+    }
+}
+
+impl From<ExportError> for Failure {
+    fn from(error: ExportError) -> Self {
+        match error {
+            ExportError::Io(error) => error.into(),
+            error => Self::Usage(Message::Export {
+                error: error.to_string(),
+            }),
         }
     }
 }

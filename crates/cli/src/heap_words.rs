@@ -70,7 +70,6 @@ pub enum HeapSaid {
         cells: u128,
         mib: u64,
     },
-    SurveyHead,
     Errata,
     Erratum {
         source: &'static str,
@@ -184,9 +183,6 @@ impl Phrase for HeapSaid {
                 "{path}：从已算出的 {heaps} 个继续"),
             Self::Saved { path, heaps } => say!(language, "{path}: {heaps} heaps saved";
                 "{path}：已保存 {heaps} 个值"),
-            Self::SurveyHead => say!(language,
-                "| code | status | preperiod | period | rares | greatest value | checked to |";
-                "| 码 | 结论 | 前周期 | 周期 | 稀有值个数 | 最大值 | 查到 |"),
             Self::Errata => say!(language, "Errors of published tables, checked here:";
                 "已发表表格中的错误，均在此核对："),
             Self::Erratum {

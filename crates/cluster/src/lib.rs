@@ -31,7 +31,6 @@ mod job;
 mod labels;
 mod mesh;
 mod mix;
-pub mod parquet;
 mod reverse;
 mod run;
 mod state;

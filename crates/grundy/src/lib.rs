@@ -51,6 +51,8 @@ pub use grundy_prove as prove;
 pub use grundy_rulelang as rulelang;
 /// The engines.
 pub use grundy_solve as engines;
+/// Tables as files.
+pub use grundy_tables as tables;
 /// Values of games.
 pub use grundy_theory as theory;
 /// The language of values.

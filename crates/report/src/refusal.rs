@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use grundy::game::Problem;
-use grundy::workbench::{Format, ReadError, ReadErrorKind};
+use grundy::tables::Format;
+use grundy::workbench::{ReadError, ReadErrorKind};
 use grundy::{Language, Phrase, say};
 use schemars::JsonSchema;
 use serde::Serialize;

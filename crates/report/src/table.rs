@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use grundy::workbench::{Cell, ExportError, Format, Look, write_table};
-use grundy::{Budget, Convention, Game, Nimber, Outcome, Table};
+use grundy::tables::{Cell, ExportError, Format, Look, Table, write_table};
+use grundy::workbench::tabulate;
+use grundy::{Budget, Convention, Game, Nimber, Outcome};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -153,7 +154,7 @@ impl Tabled {
     }
 
     fn table(&self, budget: &Budget) -> (Table, bool) {
-        let (table, done) = Table::of(&*self.game, &self.to, self.convention, budget);
+        let (table, done) = tabulate(&*self.game, &self.to, self.convention, budget);
         (table, done.is_ok())
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use grundy::workbench::{Opponent, PositionGraph, patterns, period};
-use grundy::{Budget, Convention, FAMILIES, Player, Position, Question, Table};
+use grundy::{Budget, Convention, FAMILIES, Player, Position, Question};
 use grundy_report::{Listing, Method, ROUTES, form};
 
 /// Positions beyond any budget, besides the examples of all families.
@@ -71,7 +71,7 @@ fn every_game_ends_at_once() {
         for (budget, stopped) in budgets() {
             // A table is asked for by size: only a stop ends it.
             let to = vec![if stopped { u64::MAX - 1 } else { 6 }; axes];
-            let (table, _) = Table::of(&*game, &to, Convention::Normal, &budget);
+            let (table, _) = grundy::workbench::tabulate(&*game, &to, Convention::Normal, &budget);
             assert!(table.cells.len() <= 49, "{text}");
             let _ = patterns(&game, &to, &budget);
             period(&game, u64::MAX - 1, &budget);

@@ -9,7 +9,7 @@ use grundy_game::{Budget, Phrase};
 use grundy_graphs::{Graph, Labels};
 use grundy_rulelang::{Program, open_program};
 use grundy_theory::{Convention, Outcome};
-use grundy_workbench::{Answer, Cell, Game, Moves, Position, Question, Table, solve};
+use grundy_workbench::{Answer, Cell, Game, Moves, Position, Question, solve, tabulate};
 use support::generator::Random;
 use support::oracle::Oracle;
 
@@ -268,7 +268,7 @@ fn table(text: &str, attempt: Option<u64>) {
     let mut oracle = Oracle::new(&program);
     for convention in Convention::BOTH {
         let budget = Budget::new(BUDGET);
-        let (table, done) = Table::of(&*game, &vec![4; axes], convention, &budget);
+        let (table, done) = tabulate(&*game, &vec![4; axes], convention, &budget);
         if done.is_err() {
             assert!(game.fault().is_some(), "{text}");
             return;

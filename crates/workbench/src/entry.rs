@@ -16,13 +16,13 @@ use grundy_solve::outcome::Outcomes;
 use grundy_solve::retrograde::Labels;
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value, misere_nim};
 
+use crate::Cell;
 use crate::components::{Components, best_moves};
 use crate::game::{Game, Part};
 use crate::keys::{KeyFns, Keys};
 use crate::laws::keeps;
 use crate::recipe::Recipe;
 use crate::roster::Row;
-use crate::table::Cell;
 
 /// Moves listed one by one to be counted or tried, at most.
 pub(crate) const LISTED: usize = 2_000_000;

@@ -10,8 +10,7 @@ use grundy_heaps::{
 use grundy_theory::Convention;
 
 use crate::pattern::cited_period;
-use crate::table::Cell;
-use crate::{Game, Table};
+use crate::{Cell, Game, tabulate};
 
 /// What is known of the period of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,7 +174,7 @@ fn by_table(game: &Arc<dyn Game>, to: u64, budget: &Budget) -> Option<PeriodRepo
     // Beyond this a table by search takes too long to be of use.
     const FAR: u64 = 2000;
     let to = to.min(FAR).max(first);
-    let (table, stopped) = Table::of(&**game, &[to], Convention::Normal, budget);
+    let (table, stopped) = tabulate(&**game, &[to], Convention::Normal, budget);
     if let Ok(Some((period, name))) = cited_period(game, &table, budget) {
         return Some(PeriodReport {
             status: PeriodStatus::Cited(name),

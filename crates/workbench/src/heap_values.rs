@@ -4,8 +4,7 @@ use grundy_game::{Budget, Stopped};
 use grundy_heaps::GrundySequence;
 use grundy_theory::{Convention, Nimber};
 
-use crate::table::Cell;
-use crate::{Game, Table};
+use crate::{Cell, Game, tabulate};
 
 /// Heaps computed at a time.
 const CHUNK: u64 = 1 << 20;
@@ -44,7 +43,7 @@ impl<'a> HeapLine<'a> {
             }
             None if (self.known.len() as u64) <= to && to >= budget.left() => Err(budget.stopped()),
             None if (self.known.len() as u64) <= to => {
-                let (table, done) = Table::of(self.game, &[to], Convention::Normal, budget);
+                let (table, done) = tabulate(self.game, &[to], Convention::Normal, budget);
                 // A heap without a value, where play may go round, ends what is known.
                 let values = table.cells.iter().map_while(|(_, cell)| match cell {
                     Cell::Grundy(value) => Some(*value),

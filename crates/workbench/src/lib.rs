@@ -12,7 +12,7 @@
 //! - [`Opponent`]: the computer player, the same behind every front.
 //! - [`Keys`]: positions as numbers, for engines that hold hundreds of millions.
 //! - [`Recipe`]: what a short program needs to know of a game, where one is worth printing.
-//! - [`Table`]: values of many positions; [`write_table`] turns one into a file.
+//! - [`tabulate`]: values of many positions, a [`Table`]; `grundy-tables` turns one into a file.
 //! - [`PositionGraph`]: everything reachable from a position, as a labelled graph.
 //! - [`write_roster`]: every component of a game that is all at hand.
 
@@ -20,7 +20,6 @@ mod answer;
 mod book;
 mod components;
 mod entry;
-mod export;
 mod family;
 mod files;
 mod game;
@@ -46,7 +45,6 @@ mod words;
 pub use answer::{Answer, Finding, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use book::{Book, Recorded, book_fault, lend};
 pub use entry::Entry;
-pub use export::{ExportError, Format, Look, Plot, draw, write_table};
 pub use family::{Family, OpenError, family, near_miss, open, open_with};
 pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};
 pub use game::{Choice, Explorer, Game, Part, Seat, Values};
@@ -60,6 +58,8 @@ pub use position::{Position, ReadError, ReadErrorKind};
 pub use position_graph::{GraphError, PositionGraph, Vertex};
 pub use recipe::{Recipe, Repeats, Texts, Way};
 pub use render::{binary_columns, picture};
-pub use roster::{RosterError, RosterFormat, Row, write_roster};
+pub use roster::{RosterError, Row, write_roster};
 pub use solve::{Question, solve};
-pub use table::{Cell, Table};
+pub use table::{tabulate, tabulate_watched};
+
+pub use grundy_tables::{Cell, Table};

@@ -7,8 +7,7 @@ use grundy_heaps::Period;
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::heap_period::{PeriodStatus, period};
-use crate::table::Cell;
-use crate::{Game, Table};
+use crate::{Cell, Game, Table, tabulate};
 
 /// A law that holds for every cell that was looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,7 +140,7 @@ pub fn patterns(
     if most > budget.left().into() {
         return Err(budget.stopped());
     }
-    let (table, done) = Table::of(&**game, to, Convention::Normal, budget);
+    let (table, done) = tabulate(&**game, to, Convention::Normal, budget);
     done?;
     let cells = numbers(&table);
     let valued = table.has_values();

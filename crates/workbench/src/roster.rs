@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use grundy_game::{Budget, Stopped};
+use grundy_tables::{Column, ExportError, Field, Head, Kind, RowFormat, RowWriter};
 use grundy_theory::{Convention, Outcome, Value};
 
 use crate::Game;
-use crate::export::json_string;
 
 /// What is known of one component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,141 +21,82 @@ pub struct Row {
     pub remoteness: Option<u32>,
 }
 
-/// How a roster is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RosterFormat {
-    /// Columns for people.
-    Text,
-    /// Comma-separated values; fields with commas are quoted.
-    Csv,
-    /// One JSON object with an array of rows.
-    Json,
-    /// A Markdown table.
-    Markdown,
-}
-
 /// Why a roster ends early.
 #[derive(Debug)]
 pub enum RosterError {
-    /// Writing failed.
-    Io(io::Error),
+    /// Writing failed, or the format does not fit.
+    Export(ExportError),
     /// The budget ran out, or somebody stopped it; the rows so far are written.
     Stopped(Stopped),
 }
+
+impl From<io::Error> for RosterError {
+    fn from(error: io::Error) -> Self {
+        Self::Export(error.into())
+    }
+}
+
+const VERTEX: Column<'_> = Column::new("vertex", Kind::Text);
+const OUTCOME: Column<'_> = Column::new("outcome", Kind::Text);
+/// Text, for values may be infinite.
+const GRUNDY: Column<'_> = Column::new("grundy", Kind::Text).nullable();
+const REMOTENESS: Column<'_> = Column::new("remoteness", Kind::Int32)
+    .nullable()
+    .aligned(false);
 
 /// Writes all components of a game that lists them, row by row as they come: a game of ten million
 /// components takes no memory for its table. `Ok(false)` when the game does not list them.
 pub fn write_roster(
     game: &dyn Game,
     convention: Convention,
-    format: RosterFormat,
+    format: RowFormat,
     budget: &Budget,
     out: &mut dyn Write,
 ) -> Result<bool, RosterError> {
-    let mut writer = Writer {
-        format,
-        convention,
-        rows: 0,
-        out,
+    let columns: &[Column<'_>] = match convention {
+        Convention::Normal => &[VERTEX, OUTCOME, GRUNDY, REMOTENESS],
+        Convention::Misere => &[VERTEX, OUTCOME, REMOTENESS],
     };
+    let head = Head {
+        title: None,
+        notes: &[
+            ("game", game.name()),
+            ("convention", &convention.to_string()),
+        ],
+    };
+    let mut rows = RowWriter::new(out, format, columns, head).map_err(RosterError::Export)?;
     let mut failed = None;
-    writer.start(game.name()).map_err(RosterError::Io)?;
     let listed = game.roster(convention, budget, &mut |row| {
-        failed = writer.row(&row).err();
+        failed = write_row(&row, convention, &mut rows).err();
         failed.is_none()
     });
     if let Some(error) = failed {
-        return Err(RosterError::Io(error));
+        return Err(error.into());
     }
-    writer.end().map_err(RosterError::Io)?;
+    rows.finish()?;
     listed.map_err(RosterError::Stopped)
 }
 
-struct Writer<'a> {
-    format: RosterFormat,
+fn write_row<W: Write>(
+    row: &Row,
     convention: Convention,
-    rows: u64,
-    out: &'a mut dyn Write,
-}
-
-impl Writer<'_> {
-    fn columns(&self) -> &'static [&'static str] {
-        match self.convention {
-            Convention::Normal => &["vertex", "outcome", "grundy", "remoteness"],
-            Convention::Misere => &["vertex", "outcome", "remoteness"],
+    rows: &mut RowWriter<'_, W>,
+) -> io::Result<()> {
+    let vertex = Field::Text(&row.component);
+    let outcome = row.outcome.to_string();
+    let outcome = Field::Text(&outcome);
+    let remoteness = row.remoteness.into();
+    if convention == Convention::Misere {
+        return rows.row(&[vertex, outcome, remoteness]);
+    }
+    let infinite;
+    let grundy = match &row.grundy {
+        None => Field::Empty,
+        Some(Value::Finite(value)) => Field::Natural(value.0),
+        Some(value) => {
+            infinite = value.to_string();
+            Field::Text(&infinite)
         }
-    }
-
-    fn start(&mut self, game: &str) -> io::Result<()> {
-        let columns = self.columns();
-        match self.format {
-            RosterFormat::Text => self.padded(columns),
-            RosterFormat::Csv => writeln!(self.out, "{}", columns.join(",")),
-            RosterFormat::Markdown => {
-                writeln!(self.out, "| {} |", columns.join(" | "))?;
-                writeln!(self.out, "|{}", "---|".repeat(columns.len()))
-            }
-            RosterFormat::Json => write!(
-                self.out,
-                "{{\"schema\":1,\"game\":{},\"convention\":\"{}\",\"columns\":[\"{}\"],\"rows\":[",
-                json_string(game),
-                self.convention,
-                columns.join("\",\"")
-            ),
-        }
-    }
-
-    fn row(&mut self, row: &Row) -> io::Result<()> {
-        let outcome = row.outcome.to_string();
-        let grundy = row.grundy.as_ref().map(Value::to_string);
-        let remoteness = row.remoteness.map(|length| length.to_string());
-        self.rows += 1;
-        if self.format == RosterFormat::Json {
-            let grundy = match &row.grundy {
-                None => String::new(),
-                Some(Value::Finite(value)) => format!(",{value}"),
-                Some(value) => format!(",\"{value}\""),
-            };
-            let separator = if self.rows > 1 { ",\n" } else { "\n" };
-            let name = json_string(&row.component);
-            let remoteness = remoteness.as_deref().unwrap_or("null");
-            return write!(
-                self.out,
-                "{separator}[{name},\"{outcome}\"{grundy},{remoteness}]"
-            );
-        }
-        let mut fields = vec![row.component.as_str(), &outcome];
-        fields.extend(grundy.as_deref());
-        fields.push(remoteness.as_deref().unwrap_or(""));
-        match self.format {
-            RosterFormat::Text => self.padded(&fields),
-            RosterFormat::Markdown => {
-                let fields: Vec<String> = fields.iter().map(|f| f.replace('|', "\\|")).collect();
-                writeln!(self.out, "| {} |", fields.join(" | "))
-            }
-            _ => {
-                let fields: Vec<String> = fields.into_iter().map(quoted).collect();
-                writeln!(self.out, "{}", fields.join(","))
-            }
-        }
-    }
-
-    fn padded(&mut self, fields: &[&str]) -> io::Result<()> {
-        let line: String = fields.iter().map(|field| format!("{field:<12}")).collect();
-        writeln!(self.out, "{}", line.trim_end())
-    }
-
-    fn end(&mut self) -> io::Result<()> {
-        match self.format {
-            RosterFormat::Json => writeln!(self.out, "\n]}}"),
-            _ => Ok(()),
-        }
-    }
-}
-
-fn quoted(field: &str) -> String {
-    match field.contains([',', '"']) {
-        true => format!("\"{}\"", field.replace('"', "\"\"")),
-        false => field.into(),
-    }
+    };
+    rows.row(&[vertex, outcome, grundy, remoteness])
 }

@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use grundy::heaps::{GrundySequence, TakeAndBreak, checkpoint};
-use grundy::workbench::{Format, of_sequence};
-use grundy::{Budget, Stopped};
+use grundy::tables::{Field, RowFormat, Table};
+use grundy::workbench::of_sequence;
+use grundy::{Budget, Convention, Language, Stopped};
 
 use super::heaps;
 use crate::args::TableArgs;
@@ -28,7 +29,7 @@ pub struct LongTable<'a> {
     pub code: &'a TakeAndBreak,
     pub shift: u64,
     pub to: u64,
-    pub format: Format,
+    pub format: RowFormat,
     pub args: &'a TableArgs,
 }
 
@@ -123,17 +124,14 @@ impl LongTable<'_> {
         written: &AtomicU64,
         out: &mut dyn Write,
     ) -> Result<Option<Cut>, Failure> {
-        let bfile = self.format == Format::Bfile;
-        let (head, between) = match bfile {
-            true => (
-                format!("# game {}, normal play: Grundy values\n", self.game),
-                b' ',
-            ),
-            false => ("n,grundy\n".to_string(), b','),
+        let table = Table {
+            game: self.game.into(),
+            convention: Some(Convention::Normal),
+            axes: 1,
+            cells: Vec::new(),
         };
-        out.write_all(head.as_bytes())?;
+        let mut rows = table.begin(self.format, Language::English, out)?;
         let mut saved = Instant::now();
-        let mut lines = Lines::default();
         let mut next = 0;
         while next <= self.to {
             let end = self.to.min(next + CHUNK - 1);
@@ -148,10 +146,10 @@ impl LongTable<'_> {
                 let Some(value) = sequence.value(next + self.shift) else {
                     break;
                 };
-                lines.add(next, between, value.0);
+                rows.row(&[next.into(), Field::Natural(value.0)])?;
                 next += 1;
             }
-            lines.flush(out)?;
+            rows.flush()?;
             written.store(next, Ordering::Relaxed);
             if let Some(stopped) = stopped.or_else(|| budget.spend(0, 0).err()) {
                 return Ok(Some(Cut::Stopped(stopped)));
@@ -161,42 +159,7 @@ impl LongTable<'_> {
                 saved = Instant::now();
             }
         }
+        rows.finish()?;
         Ok(None)
-    }
-}
-
-/// Lines of text, written many at a time.
-#[derive(Default)]
-struct Lines(Vec<u8>);
-
-impl Lines {
-    fn add(&mut self, heap: u64, between: u8, value: u128) {
-        self.number(heap);
-        self.0.push(between);
-        match u64::try_from(value) {
-            Ok(value) => self.number(value),
-            Err(_) => self.0.extend_from_slice(value.to_string().as_bytes()),
-        }
-        self.0.push(b'\n');
-    }
-
-    fn number(&mut self, mut number: u64) {
-        let mut digits = [0; 20];
-        let mut place = digits.len();
-        loop {
-            place -= 1;
-            digits[place] = b'0' + (number % 10) as u8;
-            number /= 10;
-            if number == 0 {
-                break;
-            }
-        }
-        self.0.extend_from_slice(&digits[place..]);
-    }
-
-    fn flush(&mut self, out: &mut dyn Write) -> std::io::Result<()> {
-        out.write_all(&self.0)?;
-        self.0.clear();
-        Ok(())
     }
 }

@@ -1,7 +1,9 @@
 //! `grundy survey`: all octal codes of a few digits, and the errors of published tables.
 
-use grundy::Budget;
+use grundy::game::Words;
 use grundy::heaps::{ERRATA, Finding, Surveyed, TakeAndBreak, differ, octal_codes, survey as look};
+use grundy::tables::{Column, Field, Head, Kind, RowFormat, RowWriter};
+use grundy::{Budget, Phrase};
 use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 
@@ -11,6 +13,32 @@ use crate::heap_args::{SurveyArgs, SurveyFormat};
 use crate::heap_words::HeapSaid;
 use crate::output::Output;
 use crate::progress::watched_to;
+
+/// The columns, by the names of programs.
+const COLUMNS: [Column<'_>; 7] = [
+    Column::new("code", Kind::Text),
+    Column::new("status", Kind::Text),
+    Column::new("preperiod", Kind::Int64).nullable(),
+    Column::new("period", Kind::Int64).nullable(),
+    Column::new("rares", Kind::Int64).nullable(),
+    Column::new("greatest", Kind::Int64),
+    Column::new("checked_to", Kind::Int64),
+];
+
+/// The columns, by the names of people.
+const HEADS: [Words; 7] = [
+    words("code", "码"),
+    words("status", "结论"),
+    words("preperiod", "前周期"),
+    words("period", "周期"),
+    words("rares", "稀有值个数"),
+    words("greatest value", "最大值"),
+    words("checked to", "查到"),
+];
+
+const fn words(en: &'static str, zh: &'static str) -> Words {
+    Words { en, zh }
+}
 
 #[derive(Serialize)]
 struct SurveyJson {
@@ -49,21 +77,44 @@ pub fn survey(args: &SurveyArgs, out: &mut Output) -> Result<(), Failure> {
         .saturating_add(1);
     let csv = args.format == SurveyFormat::Csv;
     let json = out.common.json;
-    if !json {
-        out.line(match csv {
-            true => "code,status,preperiod,period,rares,greatest,checked_to".into(),
-            false => out.say(&HeapSaid::SurveyHead) + "\n|---|---|---:|---:|---:|---:|---:|",
-        })?;
-    }
+    let names = HEADS.map(|head| head.say(out.language));
+    let columns: Vec<Column<'_>> = match csv {
+        true => COLUMNS.into(),
+        false => {
+            let columns = COLUMNS.into_iter().zip(&names);
+            columns
+                .map(|(column, name)| Column { name, ..column })
+                .collect()
+        }
+    };
+    let format = match csv {
+        true => RowFormat::Csv,
+        false => RowFormat::Markdown,
+    };
+    let common = out.common.clone();
     let mut codes = Vec::new();
+    let mut rows = match json {
+        true => None,
+        false => Some(RowWriter::new(
+            out.writer(),
+            format,
+            &columns,
+            Head::default(),
+        )?),
+    };
     for code in octal_codes(args.digits) {
         let work = || look(code, to, &budget);
-        let row = Row::new(&watched_to(&out.common, &budget, None, work)?);
-        match (json, csv) {
-            (true, _) => codes.push(row),
-            (false, true) => out.line(row.fields().join(","))?,
-            (false, false) => out.line(format!("| {} |", row.fields().join(" | ")))?,
+        let row = Row::new(&watched_to(&common, &budget, None, work)?);
+        match &mut rows {
+            None => codes.push(row),
+            Some(rows) => {
+                rows.row(&row.fields())?;
+                rows.flush()?;
+            }
         }
+    }
+    if let Some(rows) = rows {
+        rows.finish()?;
     }
     if json {
         let errata = errata(&budget)?;
@@ -125,16 +176,17 @@ impl Row {
         }
     }
 
-    fn fields(&self) -> [String; 7] {
-        let number = |n: &Option<Int>| n.as_ref().map_or(String::new(), |n| n.0.to_string());
+    fn fields(&self) -> [Field<'_>; 7] {
+        let number = |n: &Int| Field::Natural(n.0);
+        let optional = |n: &Option<Int>| n.as_ref().map_or(Field::Empty, number);
         [
-            self.code.clone(),
-            self.status.into(),
-            number(&self.preperiod),
-            number(&self.period),
-            number(&self.rares),
-            self.greatest.0.to_string(),
-            self.checked_to.0.to_string(),
+            Field::Text(&self.code),
+            Field::Text(self.status),
+            optional(&self.preperiod),
+            optional(&self.period),
+            optional(&self.rares),
+            number(&self.greatest),
+            number(&self.checked_to),
         ]
     }
 }

@@ -5,10 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use grundy::workbench::{
-    Format, HeapLine, Look, Plot, RosterError, RosterFormat, draw, write_roster, write_table,
-};
-use grundy::{Convention, Game, Table};
+use grundy::tables::{Format, Look, Plot, RowFormat, Table, draw, write_table};
+use grundy::workbench::{HeapLine, RosterError, tabulate_watched, write_roster};
+use grundy::{Convention, Game};
 
 use super::heaps;
 use super::long_table::LongTable;
@@ -54,9 +53,15 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         return oeis(&*game, &to, out);
     }
     let code = game.heaps().and_then(|source| source.code());
-    let lines = matches!(format, Format::Csv | Format::Bfile);
-    match code {
-        Some((code, shift)) if lines && convention == Convention::Normal && !args.proof.asked() => {
+    let lines = match format {
+        Format::Csv => Some(RowFormat::Csv),
+        Format::Bfile => Some(RowFormat::Bfile),
+        _ => None,
+    };
+    match (code, lines) {
+        (Some((code, shift)), Some(format))
+            if convention == Convention::Normal && !args.proof.asked() =>
+        {
             let table = LongTable {
                 game: &name,
                 code,
@@ -82,7 +87,7 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         return Err(Failure::Said(Box::new(said), 2));
     }
     let known = AtomicU64::new(0);
-    let work = || Table::watched(&*game, &to, convention, &budget, &known);
+    let work = || tabulate_watched(&*game, &to, convention, &budget, &known);
     let (table, done) = watched_cells(&out.common, &known, cells as u64, work);
     keep();
     write(&table, format, args.output.as_deref(), out)?;
@@ -119,10 +124,10 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
     }
     let format = format(args.format.as_deref(), args.output.as_deref(), out)?;
     let format = match format {
-        Format::Text => RosterFormat::Text,
-        Format::Csv => RosterFormat::Csv,
-        Format::Json => RosterFormat::Json,
-        Format::Markdown => RosterFormat::Markdown,
+        Format::Text => RowFormat::Text,
+        Format::Csv => RowFormat::Csv,
+        Format::Json => RowFormat::Json,
+        Format::Markdown => RowFormat::Markdown,
         other => {
             let name = other.name().into();
             let known = "text, csv, json, markdown".into();
@@ -142,7 +147,7 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
     let mut judge = |result| match result {
         Ok(true) => Ok(()),
         Ok(false) => Err(no_table()),
-        Err(RosterError::Io(error)) => Err(error.into()),
+        Err(RosterError::Export(error)) => Err(error.into()),
         Err(RosterError::Stopped(reason)) => {
             stopped = Some(reason);
             Ok(())
@@ -210,14 +215,7 @@ fn plot(
             Plot::Wrapped(period.map_or(side, |period| period.period))
         }
     };
-    let write = |to: &mut (dyn Write + Send)| {
-        draw(&name, &values, kind, format, to).map_err(|error| match error {
-            grundy::workbench::ExportError::Io(error) => error.into(),
-            error => Failure::Usage(Message::Export {
-                error: error.to_string(),
-            }),
-        })
-    };
+    let write = |to: &mut (dyn Write + Send)| Ok(draw(&name, &values, kind, format, to)?);
     match &args.output {
         Some(path) => replace(path, write),
         None => write(&mut out.bytes()?),
@@ -315,10 +313,5 @@ pub fn write(
 }
 
 fn export(table: &Table, format: Format, look: Look, to: &mut dyn Write) -> Result<(), Failure> {
-    write_table(table, format, look, to).map_err(|error| match error {
-        grundy::workbench::ExportError::Io(error) => error.into(),
-        error => Failure::Usage(Message::Export {
-            error: error.to_string(),
-        }),
-    })
+    Ok(write_table(table, format, look, to)?)
 }

@@ -4,9 +4,10 @@ use std::io::{BufRead as _, Read as _};
 
 use grundy::game::{FileProblem, Problem};
 use grundy::nimbers::{Natural, Transfinite};
+use grundy::tables::{Cell, Table};
 use grundy::values::{Answer, EvaluateError, Evaluation, Expression, evaluate, parse};
-use grundy::workbench::{Cell, ReadError, ReadErrorKind};
-use grundy::{Budget, Nimber, Table};
+use grundy::workbench::{ReadError, ReadErrorKind};
+use grundy::{Budget, Nimber};
 use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use grundy::Player;
+use grundy::tables::{Column, Field, Head, Kind, RowFormat, RowWriter};
 use grundy::theory::Value;
 use grundy::workbench::Keys;
-use grundy_cluster::parquet::{Cell, Column, Kind, Writer};
 use grundy_cluster::{Database, Row};
 
 use super::{checked, volume};
@@ -14,49 +14,53 @@ use crate::output::{Output, replace};
 use crate::strong_args::{ExportArgs, ExportFormat};
 
 /// The columns of either format.
-const COLUMNS: &[Column] = &[
-    column("key", Kind::Int64, false),
-    column("position", Kind::Text, false),
-    column("player", Kind::Text, false),
-    column("outcome", Kind::Text, false),
-    column("remoteness", Kind::Int32, true),
-    column("grundy", Kind::Int32, true),
-    column("infinite", Kind::Text, true),
+const COLUMNS: &[Column<'_>] = &[
+    Column::new("key", Kind::Int64),
+    Column::new("position", Kind::Text),
+    Column::new("player", Kind::Text),
+    Column::new("outcome", Kind::Text),
+    Column::new("remoteness", Kind::Int32).nullable(),
+    Column::new("grundy", Kind::Int32).nullable(),
+    Column::new("infinite", Kind::Text).nullable(),
 ];
-
-const fn column(name: &'static str, kind: Kind, nullable: bool) -> Column {
-    Column {
-        name,
-        kind,
-        nullable,
-    }
-}
 
 /// Writes the table, in the order of the database.
 pub fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
     let (database, game) = volume(&args.directory)?;
     checked(&database, &*game)?;
     let keys = super::keys(&*game)?;
-    let write = |to: &mut dyn Write| match args.format {
-        ExportFormat::Csv => csv(&database, keys, to),
-        ExportFormat::Parquet => parquet(&database, keys, to),
+    let format = match args.format {
+        ExportFormat::Csv => RowFormat::BareCsv,
+        ExportFormat::Parquet => RowFormat::Parquet,
     };
     match &args.output {
         None => {
             let mut to = std::io::BufWriter::new(out.bytes()?);
-            write(&mut to)?;
+            write(&database, keys, format, &mut to)?;
             Ok(to.flush()?)
         }
-        Some(path) => replace(path, |to| write(to)),
+        Some(path) => replace(path, |to| write(&database, keys, format, to)),
     }
 }
 
-/// Calls `write` with the cells of every position.
-fn each(
+/// Writes every position.
+fn write(
     database: &Database,
     keys: &dyn Keys,
-    mut write: impl FnMut(&[Cell<'_>]) -> std::io::Result<()>,
+    format: RowFormat,
+    out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    let manifest = &database.manifest;
+    let head = Head {
+        title: None,
+        notes: &[
+            ("game", &manifest.identity.game),
+            ("start", &manifest.identity.start),
+            ("convention", &manifest.identity.convention),
+            ("digest", &manifest.summary.digest),
+        ],
+    };
+    let mut rows = RowWriter::new(out, format, COLUMNS, head)?;
     for place in 0..database.len() {
         let Row {
             key,
@@ -68,54 +72,21 @@ fn each(
             Player::Left => "left",
             Player::Right => "right",
         };
-        let infinite = match &recorded.value {
-            Some(value @ Value::Infinite(_)) => Some(value.to_string()),
-            _ => None,
+        let (finite, infinite) = match &recorded.value {
+            Some(Value::Finite(nimber)) => (Field::Natural(nimber.0), None),
+            Some(value) => (Field::Empty, Some(value.to_string())),
+            None => (Field::Empty, None),
         };
-        let finite = match &recorded.value {
-            Some(Value::Finite(nimber)) => Some(nimber.0 as i64),
-            _ => None,
-        };
-        let number = |number: Option<i64>| number.map_or(Cell::Null, Cell::Number);
-        write(&[
-            Cell::Number(key as i64),
-            Cell::Text(&position),
-            Cell::Text(player),
-            Cell::Text(&recorded.outcome.to_string()),
-            number(recorded.remoteness.map(i64::from)),
-            number(finite),
-            infinite.as_deref().map_or(Cell::Null, Cell::Text),
+        rows.row(&[
+            Field::Integer(key.cast_signed()),
+            Field::Text(&position),
+            Field::Text(player),
+            Field::Text(&recorded.outcome.to_string()),
+            recorded.remoteness.into(),
+            finite,
+            infinite.as_deref().into(),
         ])?;
     }
-    Ok(())
-}
-
-fn csv(database: &Database, keys: &dyn Keys, out: &mut dyn Write) -> Result<(), Failure> {
-    let names: Vec<&str> = COLUMNS.iter().map(|column| column.name).collect();
-    writeln!(out, "{}", names.join(","))?;
-    each(database, keys, |cells| {
-        for (i, cell) in cells.iter().enumerate() {
-            let comma = if i > 0 { "," } else { "" };
-            match cell {
-                Cell::Null => write!(out, "{comma}")?,
-                Cell::Number(number) => write!(out, "{comma}{number}")?,
-                Cell::Text(text) if text.contains(',') => write!(out, "{comma}\"{text}\"")?,
-                Cell::Text(text) => write!(out, "{comma}{text}")?,
-            }
-        }
-        writeln!(out)
-    })
-}
-
-fn parquet(database: &Database, keys: &dyn Keys, out: &mut dyn Write) -> Result<(), Failure> {
-    let manifest = &database.manifest;
-    let mut writer = Writer::new(out, COLUMNS)?;
-    each(database, keys, |cells| writer.row(cells))?;
-    writer.finish(&[
-        ("game", &manifest.identity.game),
-        ("start", &manifest.identity.start),
-        ("convention", &manifest.identity.convention),
-        ("digest", &manifest.summary.digest),
-    ])?;
+    rows.finish()?;
     Ok(())
 }

@@ -5,19 +5,38 @@ use std::io::Write;
 use grundy_game::Language;
 
 use super::grid::Grid;
-use super::words::{Shown, columns, escaped, title};
+use super::words::{Shown, escaped, title};
 use super::{ExportError, Out};
-use crate::Table;
+use crate::{Column, Field, Head, Table};
 
-pub(super) fn write(table: &Table, language: Language, out: &mut Out) -> Result<(), ExportError> {
-    writeln!(out, "{}\n", escaped(&title(table, language), escape))?;
-    if table.axes == 1 {
-        writeln!(out, "| {} |\n|---:|---:|", columns(table).join(" | "))?;
-        for (at, cell) in &table.cells {
-            writeln!(out, "| {} | {} |", at[0], Shown(*cell))?;
-        }
-        return Ok(());
+pub(super) fn head(columns: &[Column<'_>], head: Head<'_>, out: &mut Vec<u8>) {
+    if let Some(title) = head.title {
+        out.extend(escaped(title, escape).into_bytes());
+        out.extend_from_slice(b"\n\n");
     }
+    let names: Vec<Field<'_>> = columns.iter().map(|column| column.name.into()).collect();
+    row(&names, out);
+    for column in columns {
+        out.extend_from_slice(if column.right { b"|---:" } else { b"|---" });
+    }
+    out.extend_from_slice(b"|\n");
+}
+
+pub(super) fn row(fields: &[Field<'_>], out: &mut Vec<u8>) {
+    for &field in fields {
+        out.extend_from_slice(b"| ");
+        match field {
+            Field::Text(text) => out.extend(text.replace('|', "\\|").into_bytes()),
+            field => field.put(out),
+        }
+        out.push(b' ');
+    }
+    out.extend_from_slice(b"|\n");
+}
+
+/// A table of two axes.
+pub(super) fn grid(table: &Table, language: Language, out: &mut Out) -> Result<(), ExportError> {
+    writeln!(out, "{}\n", escaped(&title(table, language), escape))?;
     let grid = Grid::new(table, 1);
     write!(out, "| a \\\\ b |")?;
     for column in &grid.columns {
@@ -63,7 +82,7 @@ fn escape(c: char) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use crate::Format;
-    use crate::export::samples::{check, export_text, misere, table, triangle, wythoff};
+    use crate::samples::{check, export_text, misere, table, triangle, wythoff};
 
     #[test]
     fn one_axis_has_two_columns() {

@@ -30,6 +30,16 @@ pub enum ExportError {
         /// The coordinates of the first missing cell, such as `a = 1, b = 2`.
         at: String,
     },
+    /// Rows whose columns the format has no place for.
+    #[error("{format} has no place for the columns {columns}; use {fitting}")]
+    Columns {
+        /// The name of the format.
+        format: &'static str,
+        /// The names of the columns.
+        columns: String,
+        /// The names of the formats that take them.
+        fitting: String,
+    },
     /// A value too great for the format.
     #[error("npy holds 64 bits and the value {value} needs more; use csv or json")]
     Great {

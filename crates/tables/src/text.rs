@@ -7,12 +7,32 @@ use grundy_game::Language;
 use super::grid::Grid;
 use super::words::{Shown, digits, greatest, title};
 use super::{ExportError, Out};
-use crate::Table;
+use crate::{Column, Field, Head, Table};
 
 /// Cells to a line in a table of one axis.
 const LINE: u64 = 10;
 
-pub(super) fn write(table: &Table, language: Language, out: &mut Out) -> Result<(), ExportError> {
+/// Characters of a column of rows.
+const WIDTH: usize = 12;
+
+pub(super) fn head(columns: &[Column<'_>], head: Head<'_>, out: &mut Vec<u8>) {
+    if let Some(title) = head.title {
+        out.extend([title.as_bytes(), b"\n"].concat());
+    }
+    let names: Vec<Field<'_>> = columns.iter().map(|column| column.name.into()).collect();
+    row(&names, out);
+}
+
+pub(super) fn row(fields: &[Field<'_>], out: &mut Vec<u8>) {
+    let line: String = fields
+        .iter()
+        .map(|field| format!("{field:<WIDTH$}"))
+        .collect();
+    out.extend_from_slice(line.trim_end().as_bytes());
+    out.push(b'\n');
+}
+
+pub(super) fn grid(table: &Table, language: Language, out: &mut Out) -> Result<(), ExportError> {
     writeln!(out, "{}", title(table, language))?;
     let grid = Grid::new(table, LINE);
     let left = grid.label_width();
@@ -47,7 +67,7 @@ pub(super) fn write(table: &Table, language: Language, out: &mut Out) -> Result<
 mod tests {
     use grundy_theory::Nimber;
 
-    use crate::export::samples::{check, export, misere, nim, table, triangle, wythoff};
+    use crate::samples::{check, export, misere, nim, table, triangle, wythoff};
     use crate::{Cell, Format};
 
     #[test]

@@ -1,16 +1,12 @@
 //! The b-file of an integer sequence, as the On-Line Encyclopedia of Integer Sequences takes it:
 //! one `n value` a line, every `n` from the first to the last.
 
-use std::io::Write;
-
-use grundy_game::Language;
-
 use super::grid::whole;
-use super::words::title;
-use super::{ExportError, Format, Out};
-use crate::{Cell, Table};
+use super::{ExportError, Format};
+use crate::{Cell, Field, Head, Table};
 
-pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
+/// Whether the table is one value for each `n` without a gap.
+pub(super) fn fits(table: &Table) -> Result<(), ExportError> {
     if table.axes != 1 {
         return Err(ExportError::Pairs);
     }
@@ -19,14 +15,23 @@ pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
         return Err(ExportError::Outcomes);
     }
     whole(table, Format::Bfile)?;
-
-    writeln!(out, "# game {}", title(table, Language::English))?;
-    for (at, cell) in &table.cells {
-        if let Cell::Grundy(value) = cell {
-            writeln!(out, "{} {value}", at[0])?;
-        }
-    }
     Ok(())
+}
+
+pub(super) fn head(head: Head<'_>, out: &mut Vec<u8>) {
+    if let Some(title) = head.title {
+        out.extend([b"# ", title.as_bytes(), b"\n"].concat());
+    }
+}
+
+pub(super) fn row(fields: &[Field<'_>], out: &mut Vec<u8>) {
+    for (i, &field) in fields.iter().enumerate() {
+        if i > 0 {
+            out.push(b' ');
+        }
+        field.put(out);
+    }
+    out.push(b'\n');
 }
 
 #[cfg(test)]
@@ -34,7 +39,7 @@ mod tests {
     use grundy_theory::Nimber;
 
     use super::*;
-    use crate::export::samples::{check, export, export_text, misere, nim, table, wythoff};
+    use crate::samples::{check, export, export_text, misere, nim, table, wythoff};
 
     #[test]
     fn lines_are_n_and_value() {

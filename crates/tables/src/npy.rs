@@ -69,7 +69,7 @@ mod tests {
     use grundy_theory::Nimber;
 
     use super::*;
-    use crate::export::samples::{export, misere, nim, table, triangle, wythoff};
+    use crate::samples::{export, misere, nim, table, triangle, wythoff};
 
     /// The dictionary without its padding, and the data.
     #[track_caller]

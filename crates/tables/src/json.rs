@@ -1,52 +1,53 @@
-//! One JSON object, `schema` 1, with one cell a line. Integers above 2^53 - 1 are decimal strings,
+//! One JSON object, `schema` 1, with one row a line. Integers above 2^53 - 1 are decimal strings,
 //! since readers that hold numbers as doubles would round them.
 
 use std::fmt::Write as _;
-use std::io::Write;
 
-use super::words::{columns, coordinates};
-use super::{ExportError, Out};
-use crate::{Cell, Table};
+use crate::{Column, Field, Head};
 
 /// The greatest integer below which every integer is a double.
-const EXACT: u128 = (1 << 53) - 1;
+const EXACT: u64 = (1 << 53) - 1;
 
-pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
-    let columns = columns(table).join("\",\"");
-    let name = string(&table.game);
-    write!(out, "{{\"schema\":1,")?;
-    match table.convention {
-        Some(convention) => write!(out, "\"game\":{name},\"convention\":\"{convention}\",")?,
-        None => write!(out, "\"expression\":{name},")?,
+pub(super) fn head(columns: &[Column<'_>], head: Head<'_>, out: &mut Vec<u8>) {
+    let mut text = String::from("{\"schema\":1,");
+    for (name, value) in head.notes {
+        text.extend([&string(name), ":", &string(value), ","]);
     }
-    write!(out, "\"columns\":[\"{columns}\"],\"rows\":[")?;
-    let mut separator = "\n";
-    for &(at, cell) in &table.cells {
-        write!(out, "{separator}[")?;
-        separator = ",\n";
-        for coordinate in coordinates(table, at) {
-            integer(coordinate.into(), out)?;
-            write!(out, ",")?;
-        }
-        match cell {
-            Cell::Grundy(value) => integer(value.0, out)?,
-            Cell::Outcome(outcome) => write!(out, "\"{outcome}\"")?,
-        }
-        write!(out, "]")?;
-    }
-    Ok(writeln!(out, "\n]}}")?)
+    let names: Vec<String> = columns.iter().map(|column| string(column.name)).collect();
+    text.extend(["\"columns\":[", &names.join(","), "],\"rows\":["]);
+    out.extend(text.into_bytes());
 }
 
-fn integer(value: u128, out: &mut Out) -> std::io::Result<()> {
-    if value <= EXACT {
-        write!(out, "{value}")
-    } else {
-        write!(out, "\"{value}\"")
+pub(super) fn row(first: bool, fields: &[Field<'_>], out: &mut Vec<u8>) {
+    let mut before: &[u8] = if first { b"\n[" } else { b",\n[" };
+    for &field in fields {
+        out.extend_from_slice(before);
+        before = b",";
+        let exact = match field {
+            Field::Natural(number) => number <= EXACT.into(),
+            Field::Integer(number) => number.unsigned_abs() <= EXACT,
+            Field::Empty | Field::Text(_) => true,
+        };
+        match field {
+            Field::Empty => out.extend_from_slice(b"null"),
+            Field::Text(text) => out.extend(string(text).into_bytes()),
+            number if exact => number.put(out),
+            number => {
+                out.push(b'"');
+                number.put(out);
+                out.push(b'"');
+            }
+        }
     }
+    out.push(b']');
+}
+
+pub(super) fn end(out: &mut Vec<u8>) {
+    out.extend_from_slice(b"\n]}\n");
 }
 
 /// `text` as a JSON string, with its quotes.
-pub(crate) fn string(text: &str) -> String {
+fn string(text: &str) -> String {
     let mut json = String::from("\"");
     for c in text.chars() {
         match c {
@@ -68,8 +69,8 @@ mod tests {
     use grundy_theory::Nimber;
 
     use super::*;
-    use crate::Format;
-    use crate::export::samples::{check, export_text, misere, nim, table, triangle, wythoff};
+    use crate::samples::{check, export_text, misere, nim, table, triangle, wythoff};
+    use crate::{Cell, Format};
 
     #[test]
     fn rows_are_arrays() {
@@ -102,7 +103,7 @@ mod tests {
 
     #[test]
     fn great_integers_are_strings() {
-        let cells = [EXACT as u64, EXACT as u64 + 1].map(|n| ([n, 0], Cell::Grundy(n.into())));
+        let cells = [EXACT, EXACT + 1].map(|n| ([n, 0], Cell::Grundy(n.into())));
         let text = export_text(&table("nim", 1, cells), Format::Json);
         let rows = "[9007199254740991,9007199254740991],\n\
                     [\"9007199254740992\",\"9007199254740992\"]\n";

@@ -4,62 +4,29 @@
 //! The format: <https://parquet.apache.org/docs/file-format/>; its metadata is in Thrift's compact
 //! protocol. Deliberately absent: compression, dictionaries, statistics, nesting, reading.
 
-use std::io::{self, Write};
+use std::io;
+
+use crate::{Column, Field, Kind};
 
 /// What a file begins and ends with.
 const MAGIC: &[u8] = b"PAR1";
 /// Bytes of values that make a row group.
 const GROUP: usize = 1 << 22;
 
-/// What a column holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Numbers of 32 bits.
-    Int32,
-    /// Numbers of 64 bits.
-    Int64,
-    /// Text in UTF-8.
-    Text,
-}
-
-impl Kind {
-    /// The number of the physical type.
-    fn code(self) -> i64 {
-        match self {
-            Self::Int32 => 1,
-            Self::Int64 => 2,
-            Self::Text => 6,
-        }
+/// The number of the physical type.
+fn code(kind: Kind) -> i64 {
+    match kind {
+        Kind::Int32 => 1,
+        Kind::Int64 => 2,
+        Kind::Text => 6,
     }
 }
 
-/// A column.
-#[derive(Clone, Copy, Debug)]
-pub struct Column {
-    /// Its name.
-    pub name: &'static str,
-    /// What it holds.
-    pub kind: Kind,
-    /// Whether a cell may be empty.
-    pub nullable: bool,
-}
-
-/// A cell of a row.
-#[derive(Clone, Copy, Debug)]
-pub enum Cell<'a> {
-    /// Empty.
-    Null,
-    /// For either kind of numbers.
-    Number(i64),
-    /// For text.
-    Text(&'a str),
-}
-
-/// Writes a table row by row; [`finish`](Self::finish) writes what is left.
+/// A file being written; everything goes to the end of a buffer that others empty.
 #[derive(Debug)]
-pub struct Writer<W> {
-    out: W,
-    columns: &'static [Column],
+pub(crate) struct Pages<'a> {
+    columns: &'a [Column<'a>],
+    notes: Vec<(String, String)>,
     /// Bytes written.
     at: u64,
     /// The row group being gathered.
@@ -84,65 +51,44 @@ struct Group {
     pages: Vec<(u64, u64)>,
 }
 
-impl<W: Write> Writer<W> {
-    /// A table with these columns.
-    pub fn new(mut out: W, columns: &'static [Column]) -> io::Result<Self> {
-        out.write_all(MAGIC)?;
-        Ok(Self {
-            out,
+impl<'a> Pages<'a> {
+    /// A table with these columns, and notes about it.
+    pub fn new(columns: &'a [Column<'a>], notes: &[(&str, &str)], out: &mut Vec<u8>) -> Self {
+        out.extend_from_slice(MAGIC);
+        let notes = notes.iter().map(|&(key, value)| (key.into(), value.into()));
+        Self {
             columns,
+            notes: notes.collect(),
             at: MAGIC.len() as u64,
             rows: 0,
             pages: columns.iter().map(|_| Page::default()).collect(),
             groups: Vec::new(),
-        })
+        }
     }
 
-    /// Adds a row.
-    ///
-    /// # Panics
-    ///
-    /// When the cells are not what the columns hold.
-    pub fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
-        assert_eq!(cells.len(), self.columns.len(), "a cell for each column");
+    /// Adds a row; refused where a field is not what its column holds.
+    pub fn row(&mut self, fields: &[Field<'_>], out: &mut Vec<u8>) -> io::Result<()> {
         let bit = self.rows % 8;
-        for ((page, column), cell) in self.pages.iter_mut().zip(self.columns).zip(cells) {
+        let mut bytes = 0;
+        for ((page, column), &field) in self.pages.iter_mut().zip(self.columns).zip(fields) {
             if bit == 0 {
                 page.present.push(0);
             }
-            let values = &mut page.values;
-            match (column.kind, *cell) {
-                (_, Cell::Null) if column.nullable => continue,
-                (Kind::Int64, Cell::Number(number)) => {
-                    values.extend_from_slice(&number.to_le_bytes());
-                }
-                (Kind::Int32, Cell::Number(number)) => {
-                    let number = i32::try_from(number).map_err(io::Error::other)?;
-                    values.extend_from_slice(&number.to_le_bytes());
-                }
-                (Kind::Text, Cell::Text(text)) => {
-                    values.extend_from_slice(&(text.len() as u32).to_le_bytes());
-                    values.extend_from_slice(text.as_bytes());
-                }
-                (kind, cell) => panic!("{cell:?} in {}, a column of {kind:?}", column.name),
+            if field != Field::Empty || !column.nullable {
+                page.add(column, field)?;
+                *page.present.last_mut().expect("one for each eight rows") |= 1 << bit;
             }
-            *page.present.last_mut().expect("one for each eight rows") |= 1 << bit;
+            bytes += page.values.len();
         }
         self.rows += 1;
-        match self
-            .pages
-            .iter()
-            .map(|page| page.values.len())
-            .sum::<usize>()
-            < GROUP
-        {
-            true => Ok(()),
-            false => self.end_group(),
+        if bytes >= GROUP {
+            self.end_group(out);
         }
+        Ok(())
     }
 
     /// Writes the row group that was gathered.
-    fn end_group(&mut self) -> io::Result<()> {
+    fn end_group(&mut self, out: &mut Vec<u8>) {
         let mut written = Vec::with_capacity(self.pages.len());
         for (page, column) in self.pages.iter_mut().zip(self.columns) {
             let mut levels = Vec::new();
@@ -163,7 +109,7 @@ impl<W: Write> Writer<W> {
                 crc32.finalize(),
             );
             let parts = [&header, &levels, &page.values];
-            parts.iter().try_for_each(|part| self.out.write_all(part))?;
+            parts.iter().for_each(|part| out.extend_from_slice(part));
             let bytes = parts.iter().map(|part| part.len() as u64).sum();
             written.push((self.at, bytes));
             self.at += bytes;
@@ -175,20 +121,52 @@ impl<W: Write> Writer<W> {
             pages: written,
         });
         self.rows = 0;
+    }
+
+    /// Writes what is left, and the end of the file.
+    pub fn finish(&mut self, out: &mut Vec<u8>) {
+        if self.rows > 0 {
+            self.end_group(out);
+        }
+        let footer = footer(self.columns, &self.groups, &self.notes);
+        out.extend_from_slice(&footer);
+        out.extend_from_slice(&(footer.len() as u32).to_le_bytes());
+        out.extend_from_slice(MAGIC);
+    }
+}
+
+impl Page {
+    fn add(&mut self, column: &Column<'_>, field: Field<'_>) -> io::Result<()> {
+        let misfit = || {
+            let Column { name, kind, .. } = column;
+            io::Error::other(format!("{field:?} in {name}, a column of {kind:?}"))
+        };
+        let number = match field {
+            Field::Natural(number) => i64::try_from(number).ok(),
+            Field::Integer(number) => Some(number),
+            Field::Empty | Field::Text(_) => None,
+        };
+        match (column.kind, field) {
+            (Kind::Int64, _) => {
+                let number = number.ok_or_else(misfit)?;
+                self.values.extend_from_slice(&number.to_le_bytes());
+            }
+            (Kind::Int32, _) => {
+                let number = number.and_then(|number| i32::try_from(number).ok());
+                let number = number.ok_or_else(misfit)?;
+                self.values.extend_from_slice(&number.to_le_bytes());
+            }
+            (Kind::Text, Field::Empty) => return Err(misfit()),
+            (Kind::Text, Field::Text(text)) => self.text(text),
+            (Kind::Text, number) => self.text(&number.to_string()),
+        }
         Ok(())
     }
 
-    /// Writes what is left, with notes about the table, and gives back where it was written.
-    pub fn finish(mut self, notes: &[(&str, &str)]) -> io::Result<W> {
-        if self.rows > 0 {
-            self.end_group()?;
-        }
-        let footer = footer(self.columns, &self.groups, notes);
-        self.out.write_all(&footer)?;
-        self.out.write_all(&(footer.len() as u32).to_le_bytes())?;
-        self.out.write_all(MAGIC)?;
-        self.out.flush()?;
-        Ok(self.out)
+    fn text(&mut self, text: &str) {
+        let length = text.len() as u32;
+        self.values.extend_from_slice(&length.to_le_bytes());
+        self.values.extend_from_slice(text.as_bytes());
     }
 }
 
@@ -214,7 +192,7 @@ fn page_header(rows: u64, bytes: usize, crc32: u32) -> Vec<u8> {
     header.bytes
 }
 
-fn footer(columns: &[Column], groups: &[Group], notes: &[(&str, &str)]) -> Vec<u8> {
+fn footer(columns: &[Column<'_>], groups: &[Group], notes: &[(String, String)]) -> Vec<u8> {
     let mut footer = Compact::default();
     footer.structure(|file| {
         file.int(1, I32, 1); // version
@@ -225,7 +203,7 @@ fn footer(columns: &[Column], groups: &[Group], notes: &[(&str, &str)]) -> Vec<u
         });
         for column in columns {
             file.structure(|element| {
-                element.int(1, I32, column.kind.code());
+                element.int(1, I32, code(column.kind));
                 element.int(3, I32, column.nullable.into()); // 0 required, 1 optional
                 element.text(4, column.name);
                 if column.kind == Kind::Text {
@@ -251,14 +229,14 @@ fn footer(columns: &[Column], groups: &[Group], notes: &[(&str, &str)]) -> Vec<u
     footer.bytes
 }
 
-fn row_group(out: &mut Compact, columns: &[Column], group: &Group) {
+fn row_group(out: &mut Compact, columns: &[Column<'_>], group: &Group) {
     out.list(1, STRUCT, columns.len());
     for (column, &(offset, bytes)) in columns.iter().zip(&group.pages) {
         out.structure(|chunk| {
             chunk.int(2, I64, offset as i64);
             chunk.field(3, STRUCT);
             chunk.structure(|about| {
-                about.int(1, I32, column.kind.code());
+                about.int(1, I32, code(column.kind));
                 about.list(2, I32, 2);
                 about.zigzag(PLAIN);
                 about.zigzag(RLE);
@@ -355,36 +333,25 @@ fn varint(mut number: u64, out: &mut Vec<u8>) {
 mod tests {
     use super::*;
 
-    const COLUMNS: &[Column] = &[
-        Column {
-            name: "n",
-            kind: Kind::Int64,
-            nullable: false,
-        },
-        Column {
-            name: "t",
-            kind: Kind::Text,
-            nullable: true,
-        },
+    const COLUMNS: &[Column<'_>] = &[
+        Column::new("n", Kind::Int64),
+        Column::new("t", Kind::Text).nullable(),
     ];
 
     #[test]
     fn pages_stand_where_the_groups_say() {
-        let mut writer = Writer::new(Vec::new(), COLUMNS).unwrap();
+        let mut file = Vec::new();
+        let mut pages = Pages::new(COLUMNS, &[("game", "nim")], &mut file);
         let long = "x".repeat(GROUP / 2);
-        for n in 0..5 {
-            let text = if n == 1 {
-                Cell::Null
-            } else {
-                Cell::Text(&long)
-            };
-            writer.row(&[Cell::Number(n), text]).unwrap();
+        for n in 0..5u64 {
+            let text = (n != 1).then_some(long.as_str());
+            pages.row(&[n.into(), text.into()], &mut file).unwrap();
         }
-        assert_eq!(writer.groups.len(), 2);
-        assert_eq!((writer.groups[0].rows, writer.groups[1].rows), (3, 2));
-        let (start, bytes) = writer.groups[1].pages[0];
-        assert_eq!(start + bytes, writer.groups[1].pages[1].0);
-        let file = writer.finish(&[("game", "nim")]).unwrap();
+        pages.finish(&mut file);
+        assert_eq!(pages.groups.len(), 2);
+        assert_eq!((pages.groups[0].rows, pages.groups[1].rows), (3, 2));
+        let (start, bytes) = pages.groups[1].pages[0];
+        assert_eq!(start + bytes, pages.groups[1].pages[1].0);
         let page = &file[start as usize..(start + bytes) as usize];
         assert!(page.ends_with(&[3u64.to_le_bytes(), 4u64.to_le_bytes()].concat()));
         assert!(file.starts_with(MAGIC) && file.ends_with(MAGIC));
@@ -394,6 +361,17 @@ mod tests {
         // Field 1 and field 2 of the note, with their lengths.
         let note = b"\x18\x04game\x18\x03nim\0";
         assert!(footer.windows(note.len()).any(|bytes| bytes == note));
+    }
+
+    #[test]
+    fn a_field_is_what_its_column_holds() {
+        let mut pages = Pages::new(COLUMNS, &[], &mut Vec::new());
+        let mut row = |fields: [Field<'_>; 2]| pages.row(&fields, &mut Vec::new());
+        assert!(row([Field::Integer(-1), Field::Natural(1 << 64)]).is_ok());
+        let error = row([Field::Natural(1 << 63), Field::Empty]).unwrap_err();
+        let said = "Natural(9223372036854775808) in n, a column of Int64";
+        assert_eq!(error.to_string(), said);
+        assert!(row([Field::Empty, Field::Empty]).is_err());
     }
 
     #[test]

@@ -41,26 +41,6 @@ pub(super) fn title(table: &Table, language: Language) -> String {
     }
 }
 
-/// The names of the columns of a list of cells.
-///
-/// A table that has values in some cells and outcomes in others keeps the name of its first cell.
-pub(super) fn columns(table: &Table) -> &'static [&'static str] {
-    if table.convention.is_none() {
-        return &["a", "b", "value"];
-    }
-    match (table.axes, table.has_values()) {
-        (1, true) => &["n", "grundy"],
-        (1, false) => &["n", "outcome"],
-        (_, true) => &["a", "b", "grundy"],
-        (_, false) => &["a", "b", "outcome"],
-    }
-}
-
-/// The coordinates that `axes` uses.
-pub(super) fn coordinates(table: &Table, at: [u64; 2]) -> impl Iterator<Item = u64> + use<> {
-    at.into_iter().take(table.axes)
-}
-
 /// The greatest value, 0 where there is none.
 pub(super) fn greatest(table: &Table) -> u128 {
     let values = table.cells.iter().map(|(_, cell)| match cell {

@@ -86,7 +86,7 @@ mod tests {
 
     use super::*;
     use crate::Format;
-    use crate::export::samples::{check, nim, table, triangle, wythoff};
+    use crate::samples::{check, nim, table, triangle, wythoff};
     use crate::write_table;
 
     #[track_caller]

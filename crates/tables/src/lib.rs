@@ -1,8 +1,12 @@
 //! Tables as files: for people, for other programs, and as pictures.
 //!
-//! One file per format. Formats that list cells are streamed, so a table of ten million rows needs no
-//! more memory than the table itself. Whatever a format cannot hold is refused before the first
-//! byte is written.
+//! - [`Table`]: cells on one or two axes; [`write_table`] writes one in any [`Format`].
+//! - [`RowWriter`]: rows of named columns, written as they come; a table that is a list is written
+//!   through it, and so is whatever else has rows.
+//! - [`draw`]: sequences as pictures.
+//!
+//! One file per format. Rows are streamed, so a table of ten million rows needs no more memory than
+//! the table itself. Whatever a format cannot hold is refused before the first byte is written.
 
 mod bfile;
 mod csv;
@@ -14,10 +18,13 @@ mod json;
 mod latex;
 mod markdown;
 mod npy;
+mod parquet;
 mod plot;
 mod png;
+mod rows;
 mod shade;
 mod svg;
+mod table;
 mod text;
 mod words;
 
@@ -25,12 +32,11 @@ use std::io::{BufWriter, Write};
 
 use grundy_game::Language;
 
-use crate::Table;
-
 pub use error::ExportError;
 pub use format::Format;
-pub(crate) use json::string as json_string;
 pub use plot::{Plot, draw};
+pub use rows::{Column, Field, Head, Kind, RowFormat, RowWriter};
+pub use table::{Cell, Table};
 
 /// Where the formats write.
 type Out<'a> = BufWriter<&'a mut dyn Write>;
@@ -56,7 +62,7 @@ impl Look {
 ///
 /// ```
 /// use grundy_theory::{Convention, Nimber};
-/// use grundy_workbench::{Cell, Format, Look, Table, write_table};
+/// use grundy_tables::{Cell, Format, Look, Table, write_table};
 ///
 /// let cells = (0..3).map(|n| ([n, 0], Cell::Grundy(Nimber::from(n))));
 /// let table = Table {
@@ -68,7 +74,7 @@ impl Look {
 /// let mut out = Vec::new();
 /// write_table(&table, Format::Csv, Look::PLAIN, &mut out)?;
 /// assert_eq!(out, b"n,grundy\n0,0\n1,1\n2,2\n");
-/// # Ok::<(), grundy_workbench::ExportError>(())
+/// # Ok::<(), grundy_tables::ExportError>(())
 /// ```
 pub fn write_table(
     table: &Table,
@@ -82,12 +88,17 @@ pub fn write_table(
     }
     let out = &mut BufWriter::with_capacity(1 << 16, out);
     match format {
-        Format::Text => text::write(table, look.language, out),
-        Format::Csv => csv::write(table, out),
-        Format::Json => json::write(table, out),
-        Format::Markdown => markdown::write(table, look.language, out),
-        Format::Latex => latex::write(table, out),
-        Format::Bfile => bfile::write(table, out),
+        Format::Text => text::grid(table, look.language, out),
+        Format::Csv => table.list(RowFormat::Csv, look.language, out),
+        Format::Json => table.list(RowFormat::Json, look.language, out),
+        Format::Markdown if table.axes == 1 => table.list(RowFormat::Markdown, look.language, out),
+        Format::Markdown => markdown::grid(table, look.language, out),
+        Format::Latex if table.axes == 1 => table.list(RowFormat::Latex, look.language, out),
+        Format::Latex => latex::grid(table, out),
+        Format::Bfile => {
+            bfile::fits(table)?;
+            table.list(RowFormat::Bfile, look.language, out)
+        }
         Format::Npy => npy::write(table, out),
         Format::Svg => svg::write(table, out),
         Format::Png => png::write(table, out),

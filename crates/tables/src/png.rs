@@ -113,7 +113,7 @@ mod tests {
     use grundy_theory::Nimber;
 
     use super::*;
-    use crate::export::samples::{export, nim, table, triangle, wythoff};
+    use crate::samples::{export, nim, table, triangle, wythoff};
 
     /// Width, height, and the RGBA pixels.
     fn decode(table: &Table) -> (usize, usize, Vec<[u8; 4]>) {

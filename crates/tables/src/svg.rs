@@ -167,15 +167,15 @@ mod tests {
 
     use super::*;
     use crate::Cell;
-    use crate::export::samples::{check, export, export_text, nim, table, wythoff};
+    use crate::samples::{check, export, export_text, nim, table, wythoff};
 
     #[test]
     fn small_tables_are_numbered() {
-        check(&nim(), Format::Svg, include_str!("../../testdata/nim.svg"));
+        check(&nim(), Format::Svg, include_str!("../testdata/nim.svg"));
         check(
             &wythoff(),
             Format::Svg,
-            include_str!("../../testdata/wythoff.svg"),
+            include_str!("../testdata/wythoff.svg"),
         );
     }
 
