@@ -14,13 +14,18 @@ pub enum Language {
 
 /// Something said in either language.
 ///
-/// Implementations are enums with one exhaustive `match` per language,
-/// so that a missing translation does not compile.
+/// A sentence stands once, both languages beside one another in one arm of one exhaustive `match`
+/// (see [`say!`](crate::say)), so that a missing translation does not compile.
 pub trait Phrase: Debug + Send + Sync {
     /// The phrase in English.
-    fn english(&self) -> String;
+    fn english(&self) -> String {
+        self.say(Language::English)
+    }
+
     /// The phrase in Chinese.
-    fn chinese(&self) -> String;
+    fn chinese(&self) -> String {
+        self.say(Language::Chinese)
+    }
 
     /// The phrase in `language`.
     fn say(&self, language: Language) -> String {
@@ -29,6 +34,24 @@ pub trait Phrase: Debug + Send + Sync {
             Language::Chinese => self.chinese(),
         }
     }
+}
+
+/// One sentence in the language asked for: its English, a semicolon, its Chinese.
+///
+/// ```
+/// use grundy_game::{Language, say};
+/// let taken = |n: u64, language| say!(language, "take {n} from {}", "a heap"; "从{}取走 {n} 个", "一堆");
+/// assert_eq!(taken(3, Language::English), "take 3 from a heap");
+/// assert_eq!(taken(3, Language::Chinese), "从一堆取走 3 个");
+/// ```
+#[macro_export]
+macro_rules! say {
+    ($language:expr, $en:literal $(, $en_argument:expr)* ; $zh:literal $(, $zh_argument:expr)* $(,)?) => {
+        match $language {
+            $crate::Language::English => ::std::format!($en $(, $en_argument)*),
+            $crate::Language::Chinese => ::std::format!($zh $(, $zh_argument)*),
+        }
+    };
 }
 
 /// Items in a row, such as `3, 4 and 5`; beyond `most` of them the list is cut.
