@@ -1,9 +1,9 @@
 //! `grundy page`: the page with its answers inside, for a teacher to hand out.
 
 use std::collections::{HashSet, VecDeque};
-use std::sync::Arc;
 
-use grundy::{Budget, Convention, Game, Phrase, Player, Position};
+use grundy::workbench::Session;
+use grundy::{Budget, Convention, Phrase, Player, Position};
 use grundy_report::{Method, ROUTES, Refusal, form};
 use serde_json::{Map, Value, json};
 
@@ -76,8 +76,8 @@ struct Store<'a> {
     answers: Map<String, Value>,
     bytes: usize,
     convention: Option<&'static str>,
-    /// The games of the position: they may come from files, which no question opens.
-    opened: Vec<Arc<dyn Game>>,
+    /// With the games of the position: they may come from files, which no question opens.
+    session: Session,
     budget: &'a Budget,
 }
 
@@ -101,7 +101,7 @@ impl Store<'_> {
                 };
                 (
                     format!("GET {key}"),
-                    (route.run_with)(&query, &self.opened, &budget)?,
+                    (route.run)(&query, &self.session, &budget)?,
                 )
             }
             Method::Post => {
@@ -111,7 +111,7 @@ impl Store<'_> {
                 };
                 let body: Map<String, Value> = pairs.iter().map(field).collect();
                 let body = Value::Object(body).to_string();
-                let answer = (route.run_with)(&body, &self.opened, &budget)?;
+                let answer = (route.run)(&body, &self.session, &budget)?;
                 (format!("POST {name} {body}"), answer)
             }
         };
@@ -157,12 +157,8 @@ pub fn page(lesson: &Lesson<'_>, budget: &Budget) -> Result<Page, NoPage> {
         answers: Map::new(),
         bytes: 0,
         convention: None,
-        opened: lesson
-            .position
-            .parts()
-            .iter()
-            .map(|part| part.game())
-            .collect(),
+        session: (lesson.position.session().clone())
+            .with_games(lesson.position.parts().iter().map(|part| part.game())),
         budget,
     };
     let start = lesson.position.expression();

@@ -113,7 +113,7 @@ impl Writer<'_> {
         if self.format == RosterFormat::Json {
             let grundy = match &row.grundy {
                 None => String::new(),
-                Some(Value::Finite(value)) => format!(",{value}"),
+                Some(Value::Nimber(value)) => format!(",{value}"),
                 Some(value) => format!(",\"{value}\""),
             };
             let separator = if self.rows > 1 { ",\n" } else { "\n" };

@@ -34,7 +34,7 @@ const fn column(name: &'static str, kind: Kind, nullable: bool) -> Column {
 
 /// Writes the table, in the order of the database.
 pub fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
-    let (database, game) = volume(&args.directory)?;
+    let (database, game) = volume(&args.directory, out)?;
     checked(&database, &*game)?;
     let keys = super::keys(&*game)?;
     let write = |to: &mut dyn Write| match args.format {
@@ -69,11 +69,11 @@ fn each(
             Player::Right => "right",
         };
         let infinite = match &recorded.value {
-            Some(value @ Value::Infinite(_)) => Some(value.to_string()),
+            Some(value @ Value::Loopy(_)) => Some(value.to_string()),
             _ => None,
         };
         let finite = match &recorded.value {
-            Some(Value::Finite(nimber)) => Some(nimber.0 as i64),
+            Some(Value::Nimber(nimber)) => Some(nimber.0 as i64),
             _ => None,
         };
         let number = |number: Option<i64>| number.map_or(Cell::Null, Cell::Number);
