@@ -13,7 +13,7 @@ use grundy::game::{
     Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Sum, Unkeyed,
     say,
 };
-use grundy::workbench::{Bytes, Entry, Files, Keys, Setting};
+use grundy::workbench::{Bytes, Entry, Files, Keys, Session, Setting};
 use grundy::{Player, Position};
 use grundy_cluster::{Hosts, Job, Plan, State, digest, hash, run};
 
@@ -145,7 +145,8 @@ fn main() {
         }
         text => {
             let (files, options) = (&Disk, &[][..]);
-            Position::read_with(grundy::FAMILIES, text, Setting { files, options })
+            Session::default()
+                .read_with(grundy::FAMILIES, text, Setting { files, options })
                 .expect("a game with its position")
         }
     };

@@ -28,7 +28,7 @@ pub fn outcome(text: &str) -> Option<Outcome> {
         return Some(outcome);
     }
     let values = part.values_by_theorem(convention, &budget()).ok()??;
-    let sum: Nimber = values.values.iter().filter_map(Value::finite).sum();
+    let sum: Nimber = values.values.iter().filter_map(Value::nimber).sum();
     (convention == Convention::Normal).then(|| Outcome::of_win(!sum.is_zero()))
 }
 
@@ -36,7 +36,7 @@ pub fn outcome(text: &str) -> Option<Outcome> {
 #[track_caller]
 pub fn value(text: &str) -> Option<u128> {
     let values = part(text).values_by_theorem(Convention::Normal, &budget());
-    let sum: Nimber = values.ok()??.values.iter().filter_map(Value::finite).sum();
+    let sum: Nimber = values.ok()??.values.iter().filter_map(Value::nimber).sum();
     Some(sum.0)
 }
 

@@ -137,7 +137,7 @@ impl Truth<'_> {
             assert_eq!(value.outcome(), truth, "{what}");
             if !self.loopy {
                 let brute = u128::from(self.brute.grundy(&sum));
-                assert_eq!(value.finite(), Some(Nimber(brute)), "{what}");
+                assert_eq!(value.nimber(), Some(Nimber(brute)), "{what}");
             }
         }
         // What a good move leaves: a lost position, or a drawn one where that is the best.

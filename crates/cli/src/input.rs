@@ -3,22 +3,23 @@
 use std::cell::Cell;
 use std::io::Read;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use grundy::fastio::Source;
-use grundy::game::{Fault, Problem};
-use grundy::workbench::{Bytes, Files, OpenError, Setting, book_fault};
+use grundy::game::Problem;
+use grundy::workbench::{Bytes, Files, OpenError, Setting};
 use grundy::{Game, Position};
 
 use crate::args::{ExpressionArgs, OptionArgs};
 use crate::failure::Failure;
+use crate::output::Output;
 use crate::words::Message;
 
 /// The longest input read: some 10^8 heaps.
 const LARGEST: u64 = 1 << 30;
 
 /// The typed position, with `-` and `@FILE` replaced by what they stand for.
-pub fn position(args: &ExpressionArgs) -> Result<Position, Failure> {
+pub fn position(args: &ExpressionArgs, out: &mut Output) -> Result<Position, Failure> {
     let mut text = String::new();
     for word in &args.expression {
         if !text.is_empty() {
@@ -40,15 +41,16 @@ pub fn position(args: &ExpressionArgs) -> Result<Position, Failure> {
         files: &Disk::default(),
         options: &args.options.names(),
     };
-    let position = Position::read_with(grundy::FAMILIES, &text, setting)
+    let position = (out.session)
+        .read_with(grundy::FAMILIES, &text, setting)
         .map_err(|error| Failure::Typed { text, error })?;
     let games = position.parts().iter().map(|part| part.game());
-    opened().extend(games);
+    out.games.extend(games);
     Ok(position)
 }
 
 /// Opens a game alone, as `table` and `stress` take it.
-pub fn game(text: &str, options: OptionArgs) -> Result<Arc<dyn Game>, OpenError> {
+pub fn game(text: &str, options: OptionArgs, out: &mut Output) -> Result<Arc<dyn Game>, OpenError> {
     let options = options.names();
     let setting = Setting {
         files: &Disk::default(),
@@ -60,7 +62,7 @@ pub fn game(text: &str, options: OptionArgs) -> Result<Arc<dyn Game>, OpenError>
     let takes = |option: &&&str| family.is_some_and(|family| family.takes_option(option));
     match setting.options.iter().find(|option| !takes(option)) {
         None => {
-            opened().push(Arc::clone(&game));
+            out.games.push(Arc::clone(&game));
             Ok(game)
         }
         Some(option) => {
@@ -71,19 +73,6 @@ pub fn game(text: &str, options: OptionArgs) -> Result<Arc<dyn Game>, OpenError>
             Err(OpenError::Parameters(problem.at(0..text.len())))
         }
     }
-}
-
-/// The games opened so far.
-static OPENED: Mutex<Vec<Arc<dyn Game>>> = Mutex::new(Vec::new());
-
-fn opened() -> MutexGuard<'static, Vec<Arc<dyn Game>>> {
-    OPENED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// What went wrong inside the rules of a game that was opened, or a database: no answer holds.
-pub fn fault() -> Option<Fault> {
-    let of_game = opened().iter().find_map(|game| game.fault());
-    of_game.or_else(book_fault)
 }
 
 /// The bytes of a file; `-` is standard input.

@@ -78,7 +78,7 @@ fn main() -> ExitCode {
         Command::Completions(args) => commands::completions(args, &mut out),
         Command::Man(args) => commands::man(args, &mut out),
     };
-    if let Some(fault) = input::fault() {
+    if let Some(fault) = out.fault() {
         out.discard();
         return failure::Failure::Fault(fault).report(&cli.common);
     }

@@ -4,10 +4,13 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{BufWriter, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 use anstyle::{AnsiColor, Color, Style};
 use grundy::certificate::is_plain;
-use grundy::{Language, Phrase};
+use grundy::game::Fault;
+use grundy::workbench::Session;
+use grundy::{Game, Language, Phrase};
 
 use crate::args::{Colour, Common};
 use crate::failure::Failure;
@@ -18,6 +21,10 @@ pub struct Output {
     pub common: Common,
     pub language: Language,
     pub colour: bool,
+    /// What questions share: databases.
+    pub session: Session,
+    /// The games opened so far.
+    pub games: Vec<Arc<dyn Game>>,
     out: BufWriter<anstream::AutoStream<std::io::Stdout>>,
 }
 
@@ -51,8 +58,17 @@ impl Output {
             common: common.clone(),
             language: common.language(),
             colour: choice != anstream::ColorChoice::Never,
+            session: Session::default(),
+            games: Vec::new(),
             out: BufWriter::with_capacity(1 << 16, stream),
         }
+    }
+
+    /// What went wrong inside the rules of a game that was opened, or a database: no answer holds.
+    pub fn fault(&self) -> Option<Fault> {
+        let mut games = self.games.iter();
+        let of_game = games.find_map(|game| game.fault());
+        of_game.or_else(|| self.session.fault())
     }
 
     /// Says something in the language asked for.

@@ -105,8 +105,8 @@ pub fn certify<W: Write>(
 fn claims(start: &Recorded, ranks: &Ranks) -> Vec<Claim> {
     let mut claims = vec![Claim::Outcome(outcome(start))];
     match (&start.value, ranks, start.remoteness) {
-        (Some(Value::Finite(nimber)), ..) => claims.push(Claim::Value(nimber.0)),
-        (Some(Value::Infinite(labels)), ..) => {
+        (Some(Value::Nimber(nimber)), ..) => claims.push(Claim::Value(nimber.0)),
+        (Some(Value::Loopy(labels)), ..) => {
             let labels = labels.iter().map(|nimber| nimber.0);
             claims.push(Claim::Infinite(labels.collect()));
         }
@@ -121,7 +121,7 @@ fn outcome(recorded: &Recorded) -> Outcome {
     match recorded.outcome {
         grundy_theory::Outcome::N => Outcome::N,
         grundy_theory::Outcome::P => Outcome::P,
-        _ => Outcome::D,
+        grundy_theory::Outcome::D => Outcome::D,
     }
 }
 
@@ -221,9 +221,9 @@ impl<'a> Ranks<'a> {
             Self::Steps(smith) => smith.rank(vertex - 1),
         };
         Ok(match &recorded.value {
-            Some(Value::Finite(nimber)) => Label::Value(nimber.0 as u32, rank),
-            Some(Value::Infinite(_)) => Label::Infinite,
-            None => Label::Outcome(outcome(&recorded), rank),
+            Some(Value::Nimber(nimber)) => Label::Value(nimber.0 as u32, rank),
+            Some(Value::Loopy(_)) => Label::Infinite,
+            _ => Label::Outcome(outcome(&recorded), rank),
         })
     }
 }

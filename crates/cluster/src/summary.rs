@@ -33,11 +33,11 @@ pub struct Summary {
 /// The value that 16 bits stand for.
 pub fn value(code: u16, sets: &[u64]) -> Value {
     if code < INFINITE {
-        return Value::Finite(Nimber(code.into()));
+        return Value::Nimber(Nimber(code.into()));
     }
     let set = sets.get(usize::from(code & !INFINITE)).copied();
     let labels = (0..64u64).filter(|label| set.unwrap_or(0) >> label & 1 == 1);
-    Value::infinite(labels.map(Nimber::from))
+    Value::loopy(labels.map(Nimber::from))
 }
 
 /// What one position adds to the digest: two numbers.

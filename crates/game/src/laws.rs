@@ -337,10 +337,9 @@ pub fn labelled<R: Labelled + Notation>(rules: &R) -> Result<(), Broken> {
         }
     }
     for components in sums(&rules.small()) {
-        let mut value = Value::from(Nimber::ZERO);
-        for component in &components {
-            value = value + rules.value(component, &budget).map_err(stopped)?;
-        }
+        let values = components.iter().map(|c| rules.value(c, &budget));
+        let values: Result<Vec<Value>, _> = values.collect();
+        let value = Value::sum(&values.map_err(stopped)?).ok_or("values that do not add")?;
         let sum = components.iter().cloned().collect();
         let fact = oracle::loopy(rules, &sum, Player::Left, Convention::Normal);
         law!(

@@ -40,10 +40,10 @@ impl Labels {
     /// The value of a vertex of `graph`, with the labels of its options if it is infinite.
     pub fn value(&self, graph: &Graph, vertex: u32) -> Value {
         match self.label(vertex) {
-            Some(label) => Value::Finite(Nimber(label.into())),
+            Some(label) => Value::Nimber(Nimber(label.into())),
             None => {
                 let options = graph.options(vertex).iter();
-                Value::infinite(
+                Value::loopy(
                     options
                         .filter_map(|&v| self.label(v))
                         .map(|v| Nimber(v.into())),

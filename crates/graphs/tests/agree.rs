@@ -100,7 +100,7 @@ fn check_values(graph: &Graph) {
         let value = labels.value(graph, vertex);
         for heap in heaps.clone() {
             let pieces = [Piece::Token(vertex), Piece::Heap(heap)];
-            let sum = value.clone() + Value::from(Nimber(heap.into()));
+            let sum = value.plus(&Nimber(heap.into()).into()).unwrap();
             let truth = truth(graph, pieces, Convention::Normal);
             assert_eq!(
                 sum.outcome(),
@@ -189,7 +189,8 @@ proptest! {
     fn sums_of_tokens(graph in cyclic(7), at in prop::collection::vec(0u32..7, 2..=3)) {
         let labels = Labels::of(&graph, &budget()).unwrap();
         let at: Vec<u32> = at.into_iter().map(|v| v % graph.order()).collect();
-        let value: Value = at.iter().map(|&v| labels.value(&graph, v)).sum();
+        let values: Vec<Value> = at.iter().map(|&v| labels.value(&graph, v)).collect();
+        let value = Value::sum(&values).unwrap();
         let truth = truth(&graph, at.into_iter().map(Piece::Token), Convention::Normal);
         prop_assert_eq!(value.outcome(), truth, "{:?} {}", graph, value);
     }

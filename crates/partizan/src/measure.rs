@@ -1,7 +1,7 @@
 //! Sizes of canonical forms.
 
 use grundy_game::Budget;
-use grundy_theory::{Outcome, Player};
+use grundy_theory::{Outcome, OutcomeClass, Player};
 
 use crate::memo::Memo;
 use crate::{Error, GameId, Values};
@@ -78,7 +78,7 @@ impl Values {
     /// Who wins the canonical form under misère play, in which a player who cannot move wins.
     ///
     /// This speaks of that form only: positions of equal value may differ under misère play.
-    pub fn misere_outcome(&mut self, g: GameId, budget: &Budget) -> Result<Outcome, Error> {
+    pub fn misere_outcome(&mut self, g: GameId, budget: &Budget) -> Result<OutcomeClass, Error> {
         let [left, right] = Memo::run(g, budget, |g, memo| {
             let left: Option<Vec<[bool; 2]>> = memo.all(self.options(g, Player::Left, budget)?);
             let right = memo.all(self.options(g, Player::Right, budget)?);
@@ -89,12 +89,8 @@ impl Values {
             let right_wins = right.is_empty() || right.iter().any(|[left, _]| !left);
             Ok(Some([left_wins, right_wins]))
         })?;
-        Ok(match (left, right) {
-            (true, true) => Outcome::N,
-            (false, false) => Outcome::P,
-            (true, false) => Outcome::L,
-            (false, true) => Outcome::R,
-        })
+        let [left, right] = [left, right].map(Outcome::of_win);
+        Ok(OutcomeClass { left, right })
     }
 }
 

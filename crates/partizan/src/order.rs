@@ -1,7 +1,7 @@
 use std::cmp::Ordering;
 
 use grundy_game::Budget;
-use grundy_theory::{Outcome, Player};
+use grundy_theory::{OutcomeClass, Player};
 
 use crate::{Error, GameId, Values};
 
@@ -43,12 +43,12 @@ impl Values {
     }
 
     /// Who wins `g` under normal play.
-    pub fn outcome(&mut self, g: GameId, budget: &Budget) -> Result<Outcome, Error> {
+    pub fn outcome(&mut self, g: GameId, budget: &Budget) -> Result<OutcomeClass, Error> {
         Ok(match self.compare(g, GameId::ZERO, budget)? {
-            Some(Ordering::Equal) => Outcome::P,
-            Some(Ordering::Greater) => Outcome::L,
-            Some(Ordering::Less) => Outcome::R,
-            None => Outcome::N,
+            Some(Ordering::Equal) => OutcomeClass::P,
+            Some(Ordering::Greater) => OutcomeClass::L,
+            Some(Ordering::Less) => OutcomeClass::R,
+            None => OutcomeClass::N,
         })
     }
 

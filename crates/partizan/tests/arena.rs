@@ -8,7 +8,7 @@ use std::rc::Rc;
 use common::{Tree, born_by, outcome};
 use grundy_game::Budget;
 use grundy_partizan::{Dyadic, Error, GameId, Nus, Step, Values};
-use grundy_theory::{Outcome, Player};
+use grundy_theory::{OutcomeClass, Player};
 use proptest::prelude::*;
 
 fn budget() -> Budget {
@@ -52,9 +52,9 @@ fn the_order_is_the_outcome_of_differences() {
             let negative = values.negative(h, &budget).unwrap();
             let place = games.iter().position(|&k| k == negative).unwrap();
             let expected = match outcome(&[trees[i].clone(), trees[place].clone()]) {
-                Outcome::P => Some(Ordering::Equal),
-                Outcome::L => Some(Ordering::Greater),
-                Outcome::R => Some(Ordering::Less),
+                OutcomeClass::P => Some(Ordering::Equal),
+                OutcomeClass::L => Some(Ordering::Greater),
+                OutcomeClass::R => Some(Ordering::Less),
                 _ => None,
             };
             assert_eq!(values.compare(g, h, &budget), Ok(expected));
@@ -250,7 +250,7 @@ fn a_deep_form_needs_no_stack() {
     }
     let negative = values.negative(g, &budget).unwrap();
     assert_eq!(values.birthday(negative, &budget), Ok(20_001));
-    assert_eq!(values.outcome(g, &budget), Ok(Outcome::L));
+    assert_eq!(values.outcome(g, &budget), Ok(OutcomeClass::L));
     let one = values.integer(1).unwrap();
     let translated = values.add(g, one, &budget).unwrap();
     assert_eq!(values.subtract(translated, one, &budget), Ok(g));

@@ -7,7 +7,7 @@ use grundy_game::{Budget, Phrase};
 use grundy_partizan::language::Problem;
 use grundy_partizan::loopy::{Loopy, Side};
 use grundy_partizan::{Error, GameId, Values};
-use grundy_theory::{Outcome, Player};
+use grundy_theory::{OutcomeClass, Player};
 use proptest::prelude::*;
 
 fn budget() -> Budget {
@@ -119,10 +119,10 @@ fn short_games_are_the_same_here() {
     for (&g, graph) in games.iter().zip(&graphs) {
         let winners = Player::BOTH.map(|first| graph.winner(first, &budget).unwrap());
         let outcome = match winners.map(|w| w == Some(Player::Left)) {
-            [true, true] => Outcome::L,
-            [false, false] => Outcome::R,
-            [true, false] => Outcome::N,
-            [false, true] => Outcome::P,
+            [true, true] => OutcomeClass::L,
+            [false, false] => OutcomeClass::R,
+            [true, false] => OutcomeClass::N,
+            [false, true] => OutcomeClass::P,
         };
         assert_eq!(values.outcome(g, &budget), Ok(outcome));
         for (&h, other) in games.iter().zip(&graphs) {

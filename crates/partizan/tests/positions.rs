@@ -11,7 +11,7 @@ use games::{
 };
 use grundy_game::{Budget, Loopfree, Ruleset, Sum, oracle};
 use grundy_partizan::{Error, Positions, Values, value};
-use grundy_theory::{Convention, Outcome, Player};
+use grundy_theory::{Convention, OutcomeClass, Player};
 
 const DOMINEERING: OnBoard = OnBoard {
     options: domineering,
@@ -127,13 +127,13 @@ fn cakes_and_heaps() {
 }
 
 /// Who wins by playing all lines.
-fn played<R: Ruleset + Loopfree>(rules: &R, sum: &Sum<R::Position>) -> Outcome {
+fn played<R: Ruleset + Loopfree>(rules: &R, sum: &Sum<R::Position>) -> OutcomeClass {
     let wins = Player::BOTH.map(|player| oracle::wins(rules, sum, player, Convention::Normal));
     match wins {
-        [true, true] => Outcome::N,
-        [false, false] => Outcome::P,
-        [true, false] => Outcome::L,
-        [false, true] => Outcome::R,
+        [true, true] => OutcomeClass::N,
+        [false, false] => OutcomeClass::P,
+        [true, false] => OutcomeClass::L,
+        [false, true] => OutcomeClass::R,
     }
 }
 
@@ -253,8 +253,8 @@ fn means_decide_only_what_play_confirms() {
                 let sum = values.sum([a, b, c], &budget).unwrap();
                 let outcome = values.outcome(sum, &budget).unwrap();
                 match winner {
-                    Some(Player::Left) => assert_eq!(outcome, Outcome::L),
-                    Some(Player::Right) => assert_eq!(outcome, Outcome::R),
+                    Some(Player::Left) => assert_eq!(outcome, OutcomeClass::L),
+                    Some(Player::Right) => assert_eq!(outcome, OutcomeClass::R),
                     None => continue,
                 }
                 decided += 1;

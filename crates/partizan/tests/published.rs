@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grundy_game::Budget;
 use grundy_partizan::{Dyadic, Temper, Thermograph, Values};
-use grundy_theory::{Outcome, Player};
+use grundy_theory::{OutcomeClass, Player};
 
 fn budget() -> Budget {
     Budget::new(1_000_000)
@@ -63,10 +63,10 @@ fn sizes_and_outcomes() {
     let (mut values, budget) = (Values::new(), budget());
     // Expression, temperature, birthday, misère outcome.
     for (text, temperature, birthday, misere) in [
-        ("0", "-1", 0, Outcome::N),
-        ("-1/2", "-1/2", 2, Outcome::L),
-        ("*8", "0", 8, Outcome::N),
-        ("^", "0", 2, Outcome::R),
+        ("0", "-1", 0, OutcomeClass::N),
+        ("-1/2", "-1/2", 2, OutcomeClass::L),
+        ("*8", "0", 8, OutcomeClass::N),
+        ("^", "0", 2, OutcomeClass::R),
     ] {
         let g = values.read(text, &budget).unwrap();
         let found = values.temperature(g, &budget).unwrap();

@@ -20,7 +20,7 @@ pub(crate) fn value(
         return Ok(None);
     };
     let values = optional(part.values_by_theorem(Convention::Normal, budget))?.flatten();
-    let value = values.and_then(|values| Some(values.values.first()?.finite()?.0));
+    let value = values.and_then(|values| Some(values.values.first()?.nimber()?.0));
     Ok(value.map(|value| {
         let line = Line::CitedValue {
             of: explored.written(id),

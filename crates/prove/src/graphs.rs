@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy_certificate::{Claim, Label, Labelling, Line, Outcome, Writer};
+use grundy_certificate::{Claim, Label, Labelling, Line, Writer};
 use grundy_game::Budget;
 use grundy_graphs::{Graph, Height, Labels, Outcomes, fold};
 use grundy_theory::Convention;
@@ -50,7 +50,7 @@ pub(crate) fn write(
             let outcomes = Outcomes::of(graph, convention, budget)?;
             out.line(&head(Labelling::Outcome))?;
             for vertex in vertices {
-                let outcome = crate::outcome(outcomes.outcome(vertex)).unwrap_or(Outcome::D);
+                let outcome = crate::outcome(outcomes.outcome(vertex));
                 let rank = outcomes.remoteness(vertex).unwrap_or(0);
                 let label = Label::Outcome(outcome, rank);
                 out.line(&line(vertex, label))?;

@@ -69,13 +69,12 @@ fn convention(convention: grundy_theory::Convention) -> Convention {
     }
 }
 
-/// The outcome in the words of certificates; `None` for what only partizan games have.
-fn outcome(outcome: grundy_theory::Outcome) -> Option<Outcome> {
+/// The outcome in the words of certificates.
+fn outcome(outcome: grundy_theory::Outcome) -> Outcome {
     match outcome {
-        grundy_theory::Outcome::N => Some(Outcome::N),
-        grundy_theory::Outcome::P => Some(Outcome::P),
-        grundy_theory::Outcome::D => Some(Outcome::D),
-        _ => None,
+        grundy_theory::Outcome::N => Outcome::N,
+        grundy_theory::Outcome::P => Outcome::P,
+        grundy_theory::Outcome::D => Outcome::D,
     }
 }
 

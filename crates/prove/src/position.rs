@@ -194,7 +194,7 @@ impl Prover<'_> {
     /// The outcomes of the position and of what its winning moves leave, by a theorem.
     fn cited_outcomes(&self) -> Option<Vec<Line>> {
         let convention = self.answer.convention;
-        let outcome = crate::outcome(self.answer.outcome()?)?;
+        let outcome = crate::outcome(self.answer.outcome()?);
         let mut lines = vec![cite::outcome(
             &self.explored,
             &self.start,
@@ -213,14 +213,18 @@ impl Prover<'_> {
 
     /// What the answer says.
     fn claims(&self, out: &mut dyn Lines) -> Result<(), ProveError> {
-        if let Some(outcome) = self.answer.outcome().and_then(crate::outcome) {
+        if let Some(outcome) = self.answer.outcome().map(crate::outcome) {
             out.line(&Line::Claim(Claim::Outcome(outcome)))?;
         }
         if let Some(value) = self.answer.grundy.as_ref().filter(|_| self.valued) {
-            out.line(&Line::Claim(match value {
-                Value::Finite(nimber) => Claim::Value(nimber.0),
-                Value::Infinite(k) => Claim::Infinite(k.iter().map(|nimber| nimber.0).collect()),
-            }))?;
+            let claim = match value {
+                Value::Nimber(nimber) => Some(Claim::Value(nimber.0)),
+                Value::Loopy(k) => Some(Claim::Infinite(k.iter().map(|nimber| nimber.0).collect())),
+                _ => None,
+            };
+            if let Some(claim) = claim {
+                out.line(&Line::Claim(claim))?;
+            }
         }
         for (place, left) in &self.moves {
             let (place, after) = (place + 1, self.explored.sum(left));

@@ -6,7 +6,7 @@ use grundy_checker::{Verdict, WORK, check_with};
 use grundy_game::Budget;
 use grundy_prove::{ProveError, certify};
 use grundy_theory::{Convention, Player};
-use grundy_workbench::{Answer, Given, Position, Question, Setting, open, solve};
+use grundy_workbench::{Answer, Given, Position, Question, Session, Setting, open, solve};
 
 const FILES: Given<'_> = Given(&[
     ("one.txt", "4 4\n1 2\n2 3\n1 3\n4 1\n"),
@@ -31,7 +31,9 @@ fn read(text: &str) -> Position {
         files: &FILES,
         ..Setting::default()
     };
-    Position::read_with(FAMILIES, text, setting).unwrap_or_else(|e| panic!("{text}: {e:?}"))
+    Session::default()
+        .read_with(FAMILIES, text, setting)
+        .unwrap_or_else(|e| panic!("{text}: {e:?}"))
 }
 
 /// The components in order, each with its game.

@@ -156,7 +156,7 @@ impl AnswerJson {
             convention: answer.convention.to_string(),
             outcome: answer.outcome().map(|outcome| outcome.to_string()),
             class: answer.class.map(|class| class.to_string()),
-            player: answer.class.map(|_| match answer.player {
+            player: answer.partizan.then_some(match answer.player {
                 Player::Left => "left",
                 Player::Right => "right",
             }),

@@ -1,9 +1,7 @@
 //! What may be asked: the parameters of every request.
 
-use std::fmt;
-use std::sync::Arc;
-
-use grundy::{Convention, Game, Language, Player, Position};
+use grundy::workbench::Session;
+use grundy::{Convention, Language, Player, Position};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -79,18 +77,6 @@ impl From<Side> for Player {
     }
 }
 
-/// Games that a front has opened itself, from files or otherwise; nobody who asks can name more.
-#[derive(Clone, Default)]
-pub(crate) struct Opened(pub Vec<Arc<dyn Game>>);
-
-impl fmt::Debug for Opened {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list()
-            .entries(self.0.iter().map(|game| game.name()))
-            .finish()
-    }
-}
-
 /// A question about a position: the parameters that all of them share, and some of its own.
 macro_rules! asked {
     ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
@@ -110,16 +96,16 @@ macro_rules! asked {
             /// Who is to move.
             #[serde(default)]
             pub player: Side,
-            /// Games that may be asked about although they came from files.
+            /// What the front brings along; nobody who asks can name more.
             #[serde(skip)]
-            pub(crate) opened: Opened,
+            pub(crate) session: Session,
             $($(#[$field_meta])* pub $field: $type,)*
         }
 
         impl $name {
             /// Reads the position.
             pub(crate) fn about(&self) -> Result<About, Refusal> {
-                let position = read(&self.q, &self.opened)?;
+                let position = read(&self.q, &self.session)?;
                 About::of(position, self.lang, self.convention, self.player)
             }
         }
@@ -227,11 +213,11 @@ impl About {
 }
 
 /// Reads a position that is small enough to be drawn.
-pub(crate) fn read(text: &str, opened: &Opened) -> Result<Position, Refusal> {
+pub(crate) fn read(text: &str, session: &Session) -> Result<Position, Refusal> {
     if text.len() > LONGEST_TEXT {
         return Err(Refusal::TooLong { most: LONGEST_TEXT });
     }
-    let position = Position::read_among(grundy::FAMILIES, text, &opened.0);
+    let position = session.read(grundy::FAMILIES, text);
     let position = position.map_err(Refusal::Text)?;
     if position.len() > MOST_COMPONENTS {
         let most = MOST_COMPONENTS;

@@ -242,12 +242,7 @@ struct Tokens<'a> {
 impl Tokens<'_> {
     fn value(&self) -> Option<Value> {
         let values = self.values?;
-        Some(
-            self.tokens
-                .iter()
-                .map(|&v| values[v as usize].clone())
-                .sum(),
-        )
+        Value::sum(self.tokens.iter().map(|&v| &values[v as usize]))
     }
 
     /// The outcome with tokens on these vertices; `None` for misère sums, where values do not add.
@@ -255,8 +250,8 @@ impl Tokens<'_> {
         match (tokens, self.values) {
             (&[vertex], _) => Some(self.outcomes.outcome(vertex)),
             (_, Some(values)) => {
-                let sum: Value = tokens.iter().map(|&v| values[v as usize].clone()).sum();
-                Some(sum.outcome())
+                let sum = Value::sum(tokens.iter().map(|&v| &values[v as usize]));
+                sum.map(|sum| sum.outcome())
             }
             (_, None) => None,
         }

@@ -63,7 +63,7 @@ pub struct ValueJson(pub Value);
 
 impl Serialize for ValueJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0.finite() {
+        match self.0.nimber() {
             Some(value) => Int(value.0).serialize(serializer),
             None => serializer.collect_str(&self.0),
         }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use grundy::game::Trust;
 use grundy::theory::Value;
 use grundy::workbench::{Finding, Moves};
-use grundy::{Answer, Budget, Choice, Convention, Nimber, Outcome, Position, Question, Stopped};
+use grundy::{Answer, Budget, Choice, Convention, Outcome, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -311,14 +311,14 @@ fn value(
     }
     let left = all.spend(0, 0).is_ok();
     let budget = all.at_most(if left { ONE_VALUE } else { 0 });
-    let mut sum = Value::from(Nimber(0));
+    let mut sum = Value::ZERO;
     for part in position.after(choice).parts() {
         let values = match search && left {
             true => part.values(convention, &budget),
             false => part.values_by_theorem(convention, &budget),
         };
         match values {
-            Ok(part) => sum = sum + part?.values.into_iter().sum(),
+            Ok(part) => sum = sum.plus(&Value::sum(&part?.values)?)?,
             Err(_) => {
                 // A search in vain costs its whole budget, in positions or in steps. What the list
                 // has left is asked above, next time.

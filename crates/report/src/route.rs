@@ -2,9 +2,8 @@
 //!
 //! Server, page files and the description of the interface loop over it.
 
-use std::sync::Arc;
-
-use grundy::{Budget, Game, Language};
+use grundy::workbench::Session;
+use grundy::{Budget, Language};
 use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -29,17 +28,15 @@ pub struct Route {
     /// What it answers, in a line.
     pub summary: &'static str,
     /// Reads the question, answers it, writes the answer.
-    pub run: fn(text: &str, budget: &Budget) -> Result<Vec<u8>, Refusal>,
-    /// The same, where some games are open already: a question may be about those too.
-    pub run_with: RunWith,
+    pub run: Run,
     /// The schema of the question.
     pub question: fn(&mut SchemaGenerator) -> Schema,
     /// The schema of the answer.
     pub answer: fn(&mut SchemaGenerator) -> Schema,
 }
 
-/// Answers a question that may be about games that are open already.
-pub type RunWith = fn(&str, &[Arc<dyn Game>], &Budget) -> Result<Vec<u8>, Refusal>;
+/// Answers a question asked in a session.
+pub type Run = fn(text: &str, session: &Session, budget: &Budget) -> Result<Vec<u8>, Refusal>;
 
 impl std::fmt::Debug for Route {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -81,24 +78,20 @@ fn written(answer: &impl Serialize) -> Vec<u8> {
 /// A line of the list, from a function on types.
 macro_rules! route {
     ($method:ident $name:literal, $run:path, $question:ty => $answer:ty, $summary:literal) => {
-        route!($method $name, $run, $question => $answer, $summary, |_question, _opened| {})
+        route!($method $name, $run, $question => $answer, $summary, |_question, _session| {})
     };
-    // About a position, whose game may be open already.
+    // About a position, which is read in the session.
     ($method:ident $name:literal about, $run:path, $question:ty => $answer:ty, $summary:literal) => {
-        route!($method $name, $run, $question => $answer, $summary, |question, opened| {
-            question.opened = Opened(opened.to_vec());
+        route!($method $name, $run, $question => $answer, $summary, |question, session| {
+            question.session = session.clone();
         })
     };
-    ($method:ident $name:literal, $run:path, $question:ty => $answer:ty, $summary:literal, |$asked:ident, $opened:ident| $lend:block) => {
+    ($method:ident $name:literal, $run:path, $question:ty => $answer:ty, $summary:literal, |$asked:ident, $session:ident| $lend:block) => {
         Route {
             method: Method::$method,
             name: $name,
             summary: $summary,
-            run: |text, budget| {
-                let question: $question = asked(Method::$method, text)?;
-                Ok(written(&$run(&question, budget)?))
-            },
-            run_with: |text, $opened, budget| {
+            run: |text, $session, budget| {
                 let mut question: $question = asked(Method::$method, text)?;
                 let $asked = &mut question;
                 $lend
@@ -110,9 +103,7 @@ macro_rules! route {
     };
 }
 
-use crate::asked::{
-    HintAsked, MovesAsked, Opened, PositionAsked, ReplyAsked, ReviewAsked, SliceAsked,
-};
+use crate::asked::{HintAsked, MovesAsked, PositionAsked, ReplyAsked, ReviewAsked, SliceAsked};
 
 /// Every kind of question.
 pub const ROUTES: &[Route] = &[

@@ -210,7 +210,7 @@ fn cell(about: &About, position: Option<Position>, budget: &Budget) -> CellJson 
         grundy::Convention::Normal => solve::values(&about, budget),
         grundy::Convention::Misere => None,
     };
-    let value = value.map(|values| values.into_iter().sum::<Value>());
+    let value = value.and_then(|values| Value::sum(&values));
     let outcome = match &value {
         Some(value) => Some(value.outcome()),
         None => solve::answer(&about, 1, budget)

@@ -102,15 +102,18 @@ fn values_by(about: &About, search: bool, budget: &Budget) -> Option<Vec<Value>>
 /// The same as Nim heaps; `None` also where a value is infinite.
 pub(crate) fn nimbers(about: &About, budget: &Budget) -> Option<Vec<Nimber>> {
     let values = values(about, budget)?;
-    values.iter().map(Value::finite).collect()
+    values.iter().map(Value::nimber).collect()
 }
 
 impl SolveJson {
     fn new(about: &About, answer: Result<Answer, Stopped>, budget: &Budget) -> Self {
         let position = &about.position;
         // Where the answer did without values, only those that need no search are shown.
-        let valued = answer.as_ref().is_ok_and(|answer| answer.grundy.is_some());
-        let values = values_by(about, valued, budget);
+        let known = answer
+            .as_ref()
+            .ok()
+            .and_then(|answer| answer.values.clone());
+        let values = known.or_else(|| values_by(about, false, budget));
         let verdict = match &answer {
             Ok(answer) => Verdict::of(answer),
             Err(stopped) => Some(Verdict::Unknown(*stopped)),
@@ -140,7 +143,9 @@ fn formula(values: &[Value]) -> Vec<String> {
     if !(2..=FORMULA).contains(&values.len()) {
         return Vec::new();
     }
-    let total: Value = values.iter().cloned().sum();
+    let Some(total) = Value::sum(values) else {
+        return Vec::new();
+    };
     let mut tokens = Vec::new();
     for (i, value) in values.iter().enumerate() {
         if i > 0 {

@@ -1,13 +1,16 @@
 //! The verdict in a sentence.
 
-use grundy::game::Scores;
-use grundy::{Answer, Convention, Language, Outcome, Phrase, Stopped, say};
+use grundy::game::{Language, Scores, Words};
+use grundy::theory::OutcomeClass;
+use grundy::{Answer, Convention, Outcome, Phrase, Player, Stopped};
 
 /// What an answer comes to.
 #[derive(Clone, Copy, Debug)]
 pub enum Verdict {
-    /// Who wins.
+    /// Who wins, for the player to move.
     Outcome(Outcome, Convention),
+    /// Who wins by who begins.
+    Class(OutcomeClass, Convention),
     /// What the players end with.
     Scores(Scores),
     /// Nothing was found.
@@ -17,9 +20,11 @@ pub enum Verdict {
 impl Verdict {
     /// The verdict of an answer; `None` for one that says nothing.
     pub fn of(answer: &Answer) -> Option<Self> {
-        let outcome = answer.class.or(answer.outcome());
-        let outcome = outcome.map(|o| Self::Outcome(o, answer.convention));
-        outcome.or(answer.scores().map(Self::Scores))
+        let convention = answer.convention;
+        let class = answer.class.map(|class| Self::Class(class, convention));
+        let outcome = || answer.outcome().map(|o| Self::Outcome(o, convention));
+        let scores = || answer.scores().map(Self::Scores);
+        class.or_else(outcome).or_else(scores)
     }
 }
 
@@ -27,40 +32,99 @@ impl Phrase for Verdict {
     fn say(&self, language: Language) -> String {
         match self {
             Self::Outcome(outcome, convention) => {
-                let misere = match convention {
-                    Convention::Normal => String::new(),
-                    Convention::Misere => say!(language, " (misère play: the last to move loses)";
-                        "（反常规则：最后走的一方输）"),
-                };
-                match outcome {
-                    Outcome::N => say!(language, "N-position: the player to move wins{misere}";
-                        "必胜态（N）：先手必胜{misere}"),
-                    Outcome::D => say!(language,
-                        "D-position: drawn, neither player can force a win{misere}";
-                        "平局（D）：双方都不能取胜{misere}"),
-                    Outcome::P => say!(language, "P-position: the player to move loses{misere}";
-                        "必败态（P）：先手必败{misere}"),
-                    Outcome::L => say!(language,
-                        "L-position: Left wins, whoever moves first{misere}";
-                        "左方必胜（L）：无论谁先走，左方必胜{misere}"),
-                    Outcome::R => say!(language,
-                        "R-position: Right wins, whoever moves first{misere}";
-                        "右方必胜（R）：无论谁先走，右方必胜{misere}"),
+                sentence(for_the_mover(*outcome), *convention, language)
+            }
+            Self::Class(class, convention) => {
+                sentence(by_who_begins(*class), *convention, language)
+            }
+            Self::Scores(Scores { first, second }) => match language {
+                Language::English => format!(
+                    "With best play the first player ends with {first}, the second with {second}"
+                ),
+                Language::Chinese => {
+                    format!("双方都走最好的着法：先手得 {first}，后手得 {second}")
+                }
+            },
+            Self::Unknown(stopped) => {
+                let Stopped {
+                    positions, steps, ..
+                } = stopped;
+                match (language, stopped.interrupted) {
+                    (Language::English, true) => format!(
+                        "Unknown: out of time after {positions} positions and {steps} moves looked at"
+                    ),
+                    (Language::English, false) => format!(
+                        "Unknown: budget reached after {positions} positions and {steps} moves looked at"
+                    ),
+                    (Language::Chinese, true) => {
+                        format!("未知：时间用完，已搜索 {positions} 个局面、{steps} 步")
+                    }
+                    (Language::Chinese, false) => {
+                        format!("未知：达到上限，已搜索 {positions} 个局面、{steps} 步")
+                    }
                 }
             }
-            Self::Scores(scores) => say!(language,
-                "With best play the first player ends with {}, the second with {}",
-                    scores.first, scores.second;
-                "双方都走最好的着法：先手得 {}，后手得 {}", scores.first, scores.second),
-            Self::Unknown(stopped) => say!(language,
-                "Unknown: {} after {} positions and {} moves looked at",
-                    if stopped.interrupted { "out of time" } else { "budget reached" },
-                    stopped.positions,
-                    stopped.steps;
-                "未知：{}，已搜索 {} 个局面、{} 步",
-                    if stopped.interrupted { "时间用完" } else { "达到上限" },
-                    stopped.positions,
-                    stopped.steps),
         }
+    }
+}
+
+fn sentence(words: Words, convention: Convention, language: Language) -> String {
+    let misere = match convention {
+        Convention::Normal => Words::same(""),
+        Convention::Misere => Words {
+            en: " (misère play: the last to move loses)",
+            zh: "（反常规则：最后走的一方输）",
+        },
+    };
+    words.say(language) + &misere.say(language)
+}
+
+fn for_the_mover(outcome: Outcome) -> Words {
+    match outcome {
+        Outcome::N => Words {
+            en: "N-position: the player to move wins",
+            zh: "必胜态（N）：先手必胜",
+        },
+        Outcome::D => Words {
+            en: "D-position: drawn, neither player can force a win",
+            zh: "平局（D）：双方都不能取胜",
+        },
+        Outcome::P => Words {
+            en: "P-position: the player to move loses",
+            zh: "必败态（P）：先手必败",
+        },
+    }
+}
+
+fn by_who_begins(class: OutcomeClass) -> Words {
+    use Player::{Left, Right};
+    match Player::BOTH.map(|first| class.winner(first)) {
+        [Some(Left), Some(Right)] => for_the_mover(Outcome::N),
+        [Some(Right), Some(Left)] => for_the_mover(Outcome::P),
+        [None, None] => for_the_mover(Outcome::D),
+        [Some(Left), Some(Left)] => Words {
+            en: "L-position: Left wins, whoever moves first",
+            zh: "左方必胜（L）：无论谁先走，左方必胜",
+        },
+        [Some(Right), Some(Right)] => Words {
+            en: "R-position: Right wins, whoever moves first",
+            zh: "右方必胜（R）：无论谁先走，右方必胜",
+        },
+        [Some(Left), None] => Words {
+            en: "L/D-position: Left wins moving first, and it is drawn when Right moves first",
+            zh: "先手有利（L/D）：左方先走则左方胜，右方先走则平局",
+        },
+        [None, Some(Left)] => Words {
+            en: "D/L-position: drawn when Left moves first, and Left wins when Right moves first",
+            zh: "后手有利（D/L）：左方先走则平局，右方先走则左方胜",
+        },
+        [Some(Right), None] => Words {
+            en: "R/D-position: Right wins when Left moves first, and it is drawn when Right moves first",
+            zh: "后手有利（R/D）：左方先走则右方胜，右方先走则平局",
+        },
+        [None, Some(Right)] => Words {
+            en: "D/R-position: drawn when Left moves first, and Right wins moving first",
+            zh: "先手有利（D/R）：左方先走则平局，右方先走则右方胜",
+        },
     }
 }

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use grundy::workbench::PositionGraph;
+use grundy::workbench::Session;
 use grundy::{Budget, Convention, FAMILIES, Language, Player, Position};
 use grundy_report::{Method, ROUTES, form};
 use serde_json::{Map, Value as Json, json};
@@ -31,7 +32,7 @@ fn ask(name: &str, pairs: &[(&str, &str)], budget: u64) -> Option<Json> {
             Json::Object(pairs.iter().map(field).collect::<Map<_, _>>()).to_string()
         }
     };
-    let answer = (route.run)(&text, &Budget::new(budget)).ok()?;
+    let answer = (route.run)(&text, &Session::default(), &Budget::new(budget)).ok()?;
     Some(serde_json::from_slice(&answer).expect("answers are JSON"))
 }
 

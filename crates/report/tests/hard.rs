@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use grundy::Budget;
+use grundy::workbench::Session;
 use grundy_report::ROUTES;
 
 /// How long each question may run before it is stopped.
@@ -46,7 +47,7 @@ fn every_family_on_every_route_hears_a_stop() {
         let mut late = Vec::new();
         while let Some((route, question)) = asked.get(next.fetch_add(1, Ordering::Relaxed)) {
             let took = stopped(|budget| {
-                let _ = (route.run)(question, budget);
+                let _ = (route.run)(question, &Session::default(), budget);
             });
             if took > ENDS {
                 late.push(format!("{took:?} {} {question:.100}", route.name));

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use grundy::workbench::Session;
 use grundy::workbench::{Opponent, PositionGraph, patterns, period};
 use grundy::{Budget, Convention, FAMILIES, Player, Position, Question};
 use grundy_report::{Listing, Method, ROUTES, form};
@@ -96,7 +97,7 @@ fn every_route_ends_at_once() {
             };
             for (budget, _) in budgets() {
                 // An answer or a refusal: it is there.
-                let _ = (route.run)(&question, &budget);
+                let _ = (route.run)(&question, &Session::default(), &budget);
                 asked += 1;
             }
         }

@@ -1,9 +1,9 @@
 //! `grundy page`: the page with its answers inside, for a teacher to hand out.
 
 use std::collections::{HashSet, VecDeque};
-use std::sync::Arc;
 
-use grundy::{Budget, Convention, Game, Language, Phrase, Player, Position, say};
+use grundy::workbench::Session;
+use grundy::{Budget, Convention, Language, Phrase, Player, Position, say};
 use grundy_report::{Method, ROUTES, Refusal, form};
 use serde_json::{Map, Value, json};
 
@@ -71,8 +71,8 @@ struct Store<'a> {
     answers: Map<String, Value>,
     bytes: usize,
     convention: Option<&'static str>,
-    /// The games of the position: they may come from files, which no question opens.
-    opened: Vec<Arc<dyn Game>>,
+    /// With the games of the position: they may come from files, which no question opens.
+    session: Session,
     budget: &'a Budget,
 }
 
@@ -96,7 +96,7 @@ impl Store<'_> {
                 };
                 (
                     format!("GET {key}"),
-                    (route.run_with)(&query, &self.opened, &budget)?,
+                    (route.run)(&query, &self.session, &budget)?,
                 )
             }
             Method::Post => {
@@ -106,7 +106,7 @@ impl Store<'_> {
                 };
                 let body: Map<String, Value> = pairs.iter().map(field).collect();
                 let body = Value::Object(body).to_string();
-                let answer = (route.run_with)(&body, &self.opened, &budget)?;
+                let answer = (route.run)(&body, &self.session, &budget)?;
                 (format!("POST {name} {body}"), answer)
             }
         };
@@ -152,12 +152,8 @@ pub fn page(lesson: &Lesson<'_>, budget: &Budget) -> Result<Page, NoPage> {
         answers: Map::new(),
         bytes: 0,
         convention: None,
-        opened: lesson
-            .position
-            .parts()
-            .iter()
-            .map(|part| part.game())
-            .collect(),
+        session: (lesson.position.session().clone())
+            .with_games(lesson.position.parts().iter().map(|part| part.game())),
         budget,
     };
     let start = lesson.position.expression();

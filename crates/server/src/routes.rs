@@ -12,6 +12,7 @@ use axum::middleware::from_fn;
 use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use grundy::Budget;
+use grundy::workbench::Session;
 use grundy_report::{
     ExportAsked, Method, ROUTES, Refusal, Route, SCHEMA, TileAsked, from_query, language,
 };
@@ -52,6 +53,7 @@ const BODY_TIME: Duration = Duration::from_secs(5);
 /// The workers, and what they remember.
 #[derive(Clone, Debug)]
 struct Office {
+    session: Session,
     quick: Arc<Counter>,
     long: Arc<Desk>,
     watch: Arc<Watch>,
@@ -60,10 +62,11 @@ struct Office {
 }
 
 /// Every address.
-pub fn router() -> Router {
+pub fn router(session: Session) -> Router {
     let processors = std::thread::available_parallelism().map_or(2, |n| n.get());
     let watch: Arc<Watch> = Arc::default();
     let office = Office {
+        session,
         quick: Arc::new(Counter::new(processors, QUEUE, &watch)),
         long: Arc::new(Desk::new(1, LONG_QUEUE, &watch)),
         watch,
@@ -127,9 +130,10 @@ async fn ask(office: Office, route: &'static Route, request: Request) -> Respons
         Err(asking) => asking,
     };
     let text: Arc<str> = asking.question.1.as_str().into();
+    let session = office.session.clone();
     let work = move |budget: &Budget| {
         let start = Instant::now();
-        let answer = Bytes::from((route.run)(&text, budget)?);
+        let answer = Bytes::from((route.run)(&text, &session, budget)?);
         // What the clock cut short may be known another time.
         let whole = !budget.stopped().interrupted;
         Ok::<_, Refusal>((answer, whole.then(|| start.elapsed())))
@@ -198,7 +202,7 @@ async fn job(office: Office, query: String) -> Response {
         return respond::refusal(&Refusal::Parameters { detail }, language);
     };
     jobs::stream(office.long, LONG, language, move |budget| {
-        (route.run)(&rest, budget)
+        (route.run)(&rest, &office.session, budget)
     })
 }
 

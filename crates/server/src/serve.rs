@@ -6,6 +6,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use grundy::workbench::Session;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -34,11 +35,12 @@ pub struct Server {
     runtime: tokio::runtime::Runtime,
     listener: TcpListener,
     address: SocketAddr,
+    session: Session,
 }
 
 impl Server {
-    /// Listens on `port` of 127.0.0.1; port 0 takes a free one.
-    pub fn bind(port: u16) -> io::Result<Self> {
+    /// Listens on `port` of 127.0.0.1; port 0 takes a free one. Questions are asked in `session`.
+    pub fn bind(port: u16, session: Session) -> io::Result<Self> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             // Work that does not stop keeps its thread; there is always another one.
@@ -52,6 +54,7 @@ impl Server {
             runtime,
             listener,
             address,
+            session,
         })
     }
 
@@ -63,14 +66,17 @@ impl Server {
     /// Answers until `stop` is done; then the last answers get a moment.
     pub fn run(self, stop: impl Future<Output = ()>) {
         let Self {
-            runtime, listener, ..
+            runtime,
+            listener,
+            session,
+            ..
         } = self;
         runtime.block_on(async {
             tokio::select! {
                 // First, so that signals are heard before any connection is.
                 biased;
                 () = stop => {}
-                () = accept(listener) => {}
+                () = accept(listener, session) => {}
             }
         });
         runtime.shutdown_timeout(LAST_ANSWERS);
@@ -94,8 +100,8 @@ pub async fn stop_signal() {
     let _ = interrupt.await;
 }
 
-async fn accept(listener: TcpListener) {
-    let service = TowerToHyperService::new(routes::router());
+async fn accept(listener: TcpListener, session: Session) {
+    let service = TowerToHyperService::new(routes::router(session));
     let connections = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
         let Ok(permit) = Arc::clone(&connections).acquire_owned().await else {

@@ -46,9 +46,7 @@ impl Shades {
                 (part * f64::from(DARKEST)).round() as u8
             }
             Cell::Outcome(Outcome::P) => 0,
-            Cell::Outcome(Outcome::L) => DARKEST / 4,
             Cell::Outcome(Outcome::D) => DARKEST / 2,
-            Cell::Outcome(Outcome::R) => DARKEST / 4 * 3,
             Cell::Outcome(Outcome::N) => DARKEST,
         }
     }

@@ -10,6 +10,6 @@ mod value;
 pub use mex::{MexSet, mex};
 pub use misere::misere_nim;
 pub use nimber::Nimber;
-pub use outcome::{Convention, Outcome};
+pub use outcome::{Convention, NoSuchClass, Outcome, OutcomeClass};
 pub use player::Player;
-pub use value::Value;
+pub use value::{NoSuchValue, Value};

@@ -17,6 +17,9 @@ pub enum Language {
 /// A sentence stands once, both languages beside one another in one arm of one exhaustive `match`
 /// (see [`say!`](crate::say)), so that a missing translation does not compile.
 pub trait Phrase: Debug + Send + Sync {
+    /// The phrase in `language`.
+    fn say(&self, language: Language) -> String;
+
     /// The phrase in English.
     fn english(&self) -> String {
         self.say(Language::English)
@@ -25,14 +28,6 @@ pub trait Phrase: Debug + Send + Sync {
     /// The phrase in Chinese.
     fn chinese(&self) -> String {
         self.say(Language::Chinese)
-    }
-
-    /// The phrase in `language`.
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => self.english(),
-            Language::Chinese => self.chinese(),
-        }
     }
 }
 

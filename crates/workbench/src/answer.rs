@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use grundy_game::{Evidence, Language, Phrase, Reason, Scores, Trust, Words};
-use grundy_theory::{Convention, Outcome, Player, Value};
+use grundy_theory::{Convention, Outcome, OutcomeClass, Player, Value};
 
 use crate::game::Choice;
 
@@ -24,9 +24,13 @@ pub struct Answer {
     pub player: Player,
     /// Who wins, and by which moves.
     pub finding: Finding,
-    /// Where the players' moves differ, who wins by who begins: L, R, N or P.
-    pub class: Option<Outcome>,
-    /// The value, where one was computed; infinite only where play may go on for ever.
+    /// Whether the players' moves differ.
+    pub partizan: bool,
+    /// Where they do, who wins by who begins, as far as that was found.
+    pub class: Option<OutcomeClass>,
+    /// The values of the components in typed order, where they were computed under normal play.
+    pub values: Option<Vec<Value>>,
+    /// The value of the whole, where one was computed.
     pub grundy: Option<Value>,
     /// How many legal moves there are, if they can be counted.
     pub moves: Option<u128>,

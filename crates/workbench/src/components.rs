@@ -115,7 +115,7 @@ impl<R: Notation + 'static> Components<R> {
                     let labelled = self.entry.labelled.as_ref();
                     found.searched = Some(match (labelled, &value) {
                         (Some(labelled), _) => (labelled.engine)(&self.entry.rules),
-                        (None, Some(Value::Infinite(_))) => Words {
+                        (None, Some(Value::Loopy(_))) => Words {
                             en: "Smith's loopy labels",
                             zh: "Smith 标号",
                         },
@@ -287,10 +287,11 @@ impl<R: Notation + 'static> Part for Components<R> {
 
     fn confirms(&self, i: usize, value: &Value, budget: &Budget) -> Result<bool, Stopped> {
         let options = self.option_values(i, budget)?;
-        let nimbers: BTreeSet<Nimber> = options.iter().filter_map(Value::finite).collect();
+        let nimbers: BTreeSet<Nimber> = options.iter().filter_map(Value::nimber).collect();
         let confirmed = match value {
-            Value::Finite(value) => mex(&nimbers) == *value,
-            Value::Infinite(options) => *options == nimbers,
+            Value::Nimber(value) => mex(&nimbers) == *value,
+            Value::Loopy(options) => *options == nimbers,
+            _ => true,
         };
         if !confirmed {
             self.entry.contradict(&self.components[i], value);

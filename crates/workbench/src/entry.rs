@@ -383,10 +383,11 @@ impl<R: Notation + 'static> Entry<R> {
         sum: &Sum<R::Position>,
         budget: &Budget,
     ) -> Result<Option<Value>, Stopped> {
-        let mut total = Value::from(Nimber::ZERO);
+        let mut total = Value::ZERO;
         for component in sum.components() {
-            match self.value(component, budget)? {
-                Some(value) => total = total + value,
+            let value = self.value(component, budget)?;
+            match value.and_then(|value| total.plus(&value)) {
+                Some(sum) => total = sum,
                 None => return Ok(None),
             }
         }
@@ -643,7 +644,7 @@ impl<R: Notation + 'static> Game for Entry<R> {
                         None => self.searched(&position, budget)?,
                     },
                 };
-                let cell = match value.and_then(|value| value.finite()) {
+                let cell = match value.and_then(|value| value.nimber()) {
                     Some(value) => Cell::Grundy(value),
                     None => Cell::Outcome(self.cell_outcome(&position, &mut search, budget)?),
                 };

@@ -7,6 +7,7 @@
 //! - [`Files`]: where files that games name come from; by default there are none.
 //! - [`Entry`]: how a ruleset becomes a [`Game`], ability by ability.
 //! - [`Position`]: what a person typed, possibly a sum of different games.
+//! - [`Session`]: what the questions of one front share: databases, opened games, threads.
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
 //! - [`Book`]: solved positions that are looked up instead of searched.
 //! - [`Opponent`]: the computer player, the same behind every front.
@@ -27,23 +28,21 @@ mod heap_period;
 mod heap_values;
 mod keys;
 mod laws;
-mod loopy;
-mod map;
 mod opponent;
 mod pasted;
 mod pattern;
 mod position;
 mod position_graph;
-mod reasons;
 mod recipe;
 mod render;
 mod roster;
-mod solve;
+mod session;
 mod table;
+mod ways;
 mod words;
 
 pub use answer::{Answer, Finding, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
-pub use book::{Book, Recorded, book_fault, lend};
+pub use book::{Book, Recorded};
 pub use entry::Entry;
 pub use family::{Family, OpenError, family, near_miss, open, open_with};
 pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};
@@ -59,7 +58,8 @@ pub use position_graph::{GraphError, PositionGraph, Vertex};
 pub use recipe::{Recipe, Repeats, Texts, Way};
 pub use render::{binary_columns, picture};
 pub use roster::{RosterError, Row, write_roster};
-pub use solve::{Question, solve};
+pub use session::Session;
 pub use table::{tabulate, tabulate_watched};
+pub use ways::{Question, every_way, solve};
 
 pub use grundy_tables::{Cell, Table};

@@ -5,11 +5,9 @@ use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::answer::{Answer, Finding};
-use crate::book;
 use crate::game::Choice;
-use crate::map::Map;
 use crate::position::Position;
-use crate::solve::{Question, solve};
+use crate::ways::{Map, Question, best_in_database, solve};
 
 /// Positions labelled to find the shortest win or the longest loss.
 const LABELLED: u64 = 100_000;
@@ -107,7 +105,7 @@ fn best(
     convention: Convention,
     budget: &Budget,
 ) -> Result<Option<Played>, Stopped> {
-    if let Some(choice) = book::best(position, player, convention) {
+    if let Some(choice) = best_in_database(position, player, convention) {
         return Ok(Some(Played::on_purpose(choice)));
     }
     if !position.is_scoring() {

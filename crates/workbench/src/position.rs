@@ -9,12 +9,13 @@ use grundy_theory::{Convention, Player};
 
 use crate::family::find;
 use crate::game::{Choice, Game, Part, Seat};
-use crate::{Family, OpenError, Setting, open_with};
+use crate::{Family, OpenError, Session, Setting, open_with};
 
 /// A typed position: one game's components, or a sum of different games.
 #[derive(Clone, Debug)]
 pub struct Position {
     parts: Vec<Arc<dyn Part>>,
+    session: Session,
 }
 
 /// A text that is not a position, with the place.
@@ -111,37 +112,20 @@ impl Phrase for ReadError {
 impl Position {
     /// Reads `nim 3 5 + kayles 7`: games of `families`, each followed by its components.
     ///
-    /// No file is opened, whatever the text names: that takes [`read_with`](Self::read_with).
+    /// No file is opened, whatever the text names: that takes [`Session::read_with`].
     pub fn read(families: &[Family], text: &str) -> Result<Self, ReadError> {
-        Self::read_with(families, text, Setting::default())
+        Session::default().read(families, text)
     }
 
-    /// As [`read`](Self::read), with the files and options that the front lends.
-    pub fn read_with(
+    pub(crate) fn read_in(
+        session: &Session,
         families: &[Family],
         text: &str,
         setting: Setting<'_>,
     ) -> Result<Self, ReadError> {
-        Self::read_from(families, text, setting, Vec::new())
-    }
-
-    /// As [`read`](Self::read), where some games are open already: those are known by their names,
-    /// whatever files they came from.
-    pub fn read_among(
-        families: &[Family],
-        text: &str,
-        opened: &[Arc<dyn Game>],
-    ) -> Result<Self, ReadError> {
-        let named = opened.iter().map(|game| (game.name(), Arc::clone(game)));
-        Self::read_from(families, text, Setting::default(), named.collect())
-    }
-
-    fn read_from<'a>(
-        families: &[Family],
-        text: &'a str,
-        setting: Setting<'_>,
-        mut opened: Vec<(&'a str, Arc<dyn Game>)>,
-    ) -> Result<Self, ReadError> {
+        let games = session.games().iter();
+        let mut opened: Vec<(&str, Arc<dyn Game>)> =
+            games.map(|game| (game.name(), Arc::clone(game))).collect();
         let mut parts: Vec<Arc<dyn Part>> = Vec::new();
         let pieces = split_at_plus(text);
         let sum = pieces.len() > 1;
@@ -184,13 +168,26 @@ impl Position {
                 },
             });
         }
-        Ok(Self { parts })
+        let session = session.clone();
+        Ok(Self { parts, session })
     }
 
     /// Reads the components of a game that is open already.
     pub fn of(game: Arc<dyn Game>, text: &str) -> Result<Self, ReadError> {
         let parts = vec![read_components(game, text)?];
-        Ok(Self { parts })
+        let session = Session::default();
+        Ok(Self { parts, session })
+    }
+
+    /// The session it was read in.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The same position with other parts.
+    fn with_parts(&self, parts: Vec<Arc<dyn Part>>) -> Self {
+        let session = self.session.clone();
+        Self { parts, session }
     }
 
     /// The parts, in typed order.
@@ -325,7 +322,7 @@ impl Position {
         let part = part.expect("what a move leaves can be read");
         let mut parts = self.parts.clone();
         parts[p] = part.into();
-        Self { parts }
+        self.with_parts(parts)
     }
 
     /// The move that a person means by the text of a whole position, or by `PLACE: AFTER`.
@@ -415,7 +412,7 @@ impl Position {
             part.kept(&kept).map(Arc::from)
         });
         let parts: Vec<_> = parts.collect();
-        (!parts.is_empty()).then_some(Self { parts })
+        (!parts.is_empty()).then(|| self.with_parts(parts))
     }
 }
 

@@ -9,7 +9,7 @@ use grundy_theory::{Convention, Outcome, Player, Value};
 
 use crate::Part;
 use crate::position::Position;
-use crate::solve::{Question, solve};
+use crate::ways::{Question, solve};
 
 /// The positions that follow one position, and the moves between them.
 #[derive(Debug)]

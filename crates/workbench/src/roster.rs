@@ -92,7 +92,7 @@ fn write_row<W: Write>(
     let infinite;
     let grundy = match &row.grundy {
         None => Field::Empty,
-        Some(Value::Finite(value)) => Field::Natural(value.0),
+        Some(Value::Nimber(value)) => Field::Natural(value.0),
         Some(value) => {
             infinite = value.to_string();
             Field::Text(&infinite)

@@ -221,7 +221,7 @@ impl Phrase for Why {
                 (Outcome::N, _) => say!(language,
                     "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is there, so the player to move wins by moving to it.";
                     "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中有 0，走到那里就必胜。"),
-                (_, Value::Infinite(options)) if options.is_empty() => say!(language,
+                (_, Value::Loopy(options)) if options.is_empty() => say!(language,
                     "Play may go on for ever from here, and no move leads to a position with a finite value: {value}. Neither player can force a win.";
                     "从这里可以无休止地走下去，而且没有一步走到 SG 值有限的局面：{value}。双方都不能取胜。"),
                 _ => say!(language,

@@ -57,7 +57,7 @@ pub fn emit(args: &EmitArgs, out: &mut Output) -> Result<(), Failure> {
 fn of_game(
     name: &str,
     language: Language,
-    out: &Output,
+    out: &mut Output,
 ) -> Result<(Option<Prints>, String), Failure> {
     let game = game(name, OptionArgs::default(), out)?;
     match (family(FAMILIES, name), game.recipe()) {

@@ -30,7 +30,10 @@ struct DifferenceJson {
 
 /// Names the first heap at which they differ.
 pub fn equiv(args: &EquivArgs, out: &mut Output) -> Result<(), Failure> {
-    let games = [heaps::open(&args.first)?, heaps::open(&args.second)?];
+    let games = [
+        heaps::open(&args.first, out)?,
+        heaps::open(&args.second, out)?,
+    ];
     let names = [0, 1].map(|i| games[i].name().to_string());
     let line = |i: usize| {
         let none = HeapSaid::NoHeaps {

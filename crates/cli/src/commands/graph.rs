@@ -57,15 +57,16 @@ pub fn graph(args: &GraphArgs, out: &mut Output) -> Result<(), Failure> {
         && word != "-"
         && !word.starts_with('@')
     {
-        let game = input::game(word, args.expression.options).map_err(|error| Failure::Typed {
-            text: word.clone(),
-            error: error.into(),
-        })?;
+        let game =
+            input::game(word, args.expression.options, out).map_err(|error| Failure::Typed {
+                text: word.clone(),
+                error: error.into(),
+            })?;
         if let Some(graph) = game.graph() {
             return whole(&*game, graph, format, args, out);
         }
     }
-    let position = input::position(&args.expression)?;
+    let position = input::position(&args.expression, out)?;
     let convention = out.common.convention(&position);
     let budget = budget(&out.common);
     let work = || PositionGraph::of(&position, convention, args.depth, args.most, &budget);

@@ -8,11 +8,12 @@ use grundy::{Budget, Game};
 use crate::args::{Common, OptionArgs};
 use crate::failure::Failure;
 use crate::input;
+use crate::output::Output;
 use crate::progress::stop_flag;
 
 /// Opens a game, or says where its text is wrong.
-pub fn open(text: &str) -> Result<Arc<dyn Game>, Failure> {
-    input::game(text, OptionArgs::default()).map_err(|error| Failure::Typed {
+pub fn open(text: &str, out: &mut Output) -> Result<Arc<dyn Game>, Failure> {
+    input::game(text, OptionArgs::default(), out).map_err(|error| Failure::Typed {
         text: text.into(),
         error: error.into(),
     })

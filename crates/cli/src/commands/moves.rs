@@ -43,8 +43,8 @@ struct ListedJson {
 
 /// Lists the moves.
 pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
-    lend_book(&args.book)?;
-    let position = input::position(&args.expression)?;
+    lend_book(&args.book, out)?;
+    let position = input::position(&args.expression, out)?;
     let convention = out.common.convention(&position);
     let budget = budget(&out.common);
     let question = Question {

@@ -12,7 +12,7 @@ use crate::words::Message;
 
 /// Writes the page with a position and what can be reached from it.
 pub fn page(args: &PageArgs, out: &mut Output) -> Result<(), Failure> {
-    let position = input::position(&args.expression)?;
+    let position = input::position(&args.expression, out)?;
     let convention = out.common.convention(&position);
     let lesson = Lesson {
         position: &position,

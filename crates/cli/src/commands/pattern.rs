@@ -32,7 +32,7 @@ struct PatternJson {
 
 /// Lists every law that fits.
 pub fn pattern(args: &PatternArgs, out: &mut Output) -> Result<(), Failure> {
-    let game = heaps::open(&args.game)?;
+    let game = heaps::open(&args.game, out)?;
     let name = game.name().to_string();
     let Some((axes, _)) = game.axes() else {
         return Err(Failure::Usage(Message::NoTable { game: name }));

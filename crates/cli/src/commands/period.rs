@@ -26,7 +26,7 @@ struct PeriodJson {
 
 /// Says what is known of the period.
 pub fn period(args: &PeriodArgs, out: &mut Output) -> Result<(), Failure> {
-    let game = heaps::open(&args.game)?;
+    let game = heaps::open(&args.game, out)?;
     let budget = heaps::budget(args.memory, args.to);
     let to = args.to.unwrap_or(u64::MAX - 1);
     let work = || find(&game, to, &budget);

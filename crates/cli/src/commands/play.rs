@@ -47,8 +47,8 @@ pub fn play(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
     if out.common.json {
         return Err(Failure::Usage(Message::PlayJson));
     }
-    lend_book(&args.book)?;
-    let position = input::position(&args.expression)?;
+    lend_book(&args.book, out)?;
+    let position = input::position(&args.expression, out)?;
     let convention = out.common.convention(&position);
     let you = match args.first {
         First::You => Player::Left,
@@ -290,7 +290,7 @@ impl Match<'_> {
         match grundy::solve(&self.position, &self.question(&budget)) {
             Ok(answer) => {
                 headline(&answer, self.out)?;
-                why(&self.position, &answer, self.out)?;
+                why(&answer, self.out)?;
             }
             Err(stopped) if stopped.interrupted => return Err(stopped.into()),
             // The game goes on all the same.
@@ -301,7 +301,7 @@ impl Match<'_> {
 
     fn reasons(&mut self, budget: &Budget) -> Result<(), Failure> {
         match grundy::solve(&self.position, &self.question(budget)) {
-            Ok(answer) => why(&self.position, &answer, self.out),
+            Ok(answer) => why(&answer, self.out),
             Err(stopped) if stopped.interrupted => Err(stopped.into()),
             // The hint has said that nothing is known.
             Err(_) => Ok(()),

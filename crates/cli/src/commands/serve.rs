@@ -10,8 +10,8 @@ use crate::words::Message;
 
 /// Serves the page until somebody ends it.
 pub fn serve(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
-    lend_book(&args.book)?;
-    let server = Server::bind(args.port).map_err(|error| Failure::Io {
+    lend_book(&args.book, out)?;
+    let server = Server::bind(args.port, out.session.clone()).map_err(|error| Failure::Io {
         path: format!("127.0.0.1:{}", args.port),
         error,
     })?;

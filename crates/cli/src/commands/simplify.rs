@@ -21,7 +21,7 @@ struct SimplifyJson {
 
 /// Prints the irreducible position.
 pub fn simplify(args: &ExpressionArgs, out: &mut Output) -> Result<(), Failure> {
-    let position = input::position(args)?;
+    let position = input::position(args, out)?;
     let normal = out.common.convention(&position) == Convention::Normal;
     if !normal || !position.is_impartial() {
         return Err(Failure::Usage(Message::PairsStay));

@@ -26,8 +26,8 @@ const BINARY: usize = 10;
 
 /// Solves a position.
 pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
-    lend_book(&args.book)?;
-    let position = input::position(&args.expression)?;
+    lend_book(&args.book, out)?;
+    let position = input::position(&args.expression, out)?;
     let budget = budget(&out.common);
     let question = Question {
         player: args.player.into(),
@@ -76,7 +76,7 @@ fn say(
     headline(answer, out)?;
     good_moves(position, answer, out)?;
     if !out.common.quiet {
-        why(position, answer, out)?;
+        why(answer, out)?;
     }
     for trust in &answer.trusted {
         out.line(out.say(trust))?;
@@ -102,7 +102,7 @@ pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
             value: value.to_string(),
         })),
         // Games in which the players' moves differ have no such value.
-        None if answer.class.is_some() => Ok(()),
+        None if answer.partizan => Ok(()),
         None if answer.outcome().is_some() && answer.convention == Convention::Normal => {
             out.line(styled(FAINT, out.say(&Message::NoValue)))
         }
@@ -118,7 +118,7 @@ fn good_moves(position: &Position, answer: &Answer, out: &mut Output) -> Result<
         Finding::Points(_, Some(moves)) => (Worth::Points, moves),
         Finding::Lost | Finding::Over { .. } | Finding::Points(_, None) => return Ok(()),
     };
-    let player = answer.class.map(|_| answer.player);
+    let player = answer.partizan.then_some(answer.player);
     out.line(out.say(&match (moves, worth) {
         (Moves::Unknown, _) => Message::GoodMovesUnknown { worth, player },
         (_, Worth::Draw) => Message::DrawingMoves,
@@ -158,12 +158,12 @@ pub fn described(position: &Position, choice: &Choice, out: &Output) -> String {
 }
 
 /// The reasons, the binary columns, and how it is known.
-pub fn why(position: &Position, answer: &Answer, out: &mut Output) -> Result<(), Failure> {
+pub fn why(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
     out.line(out.say(&Message::Why))?;
     for (i, reason) in answer.why.iter().enumerate() {
         out.line(format_args!("  {}. {}", i + 1, reason.say(out.language)))?;
     }
-    if let Some(values) = values(position, answer) {
+    if let Some(values) = values(answer) {
         for line in binary_columns(&values) {
             out.line(format_args!("       {line}"))?;
         }
@@ -179,14 +179,11 @@ pub fn why(position: &Position, answer: &Answer, out: &mut Output) -> Result<(),
 }
 
 /// The values of the components, where their columns explain the answer.
-fn values(position: &Position, answer: &Answer) -> Option<Vec<grundy::Nimber>> {
-    let explains = answer.grundy.is_some() && (2..=BINARY).contains(&position.len());
-    // They are remembered by now, so a small budget is plenty.
-    let budget = grundy::Budget::new(1000);
-    let parts = position.parts().iter().filter(|_| explains);
-    let values = parts.map(|part| part.values(answer.convention, &budget).ok().flatten());
-    let values: Vec<_> = values.collect::<Option<_>>()?;
-    let values = values.iter().flat_map(|part| &part.values);
-    let values: Vec<_> = values.map(|value| value.finite()).collect::<Option<_>>()?;
-    (values.len() > 1).then_some(values)
+fn values(answer: &Answer) -> Option<Vec<grundy::Nimber>> {
+    let values = answer.values.as_ref()?;
+    let values: Vec<_> = values
+        .iter()
+        .map(|value| value.nimber())
+        .collect::<Option<_>>()?;
+    (2..=BINARY).contains(&values.len()).then_some(values)
 }

@@ -74,7 +74,7 @@ pub fn stress(args: &StressArgs, out: &mut Output) -> Result<(), Failure> {
 }
 
 /// The problem or game meant, and what to call its files.
-fn subject(args: &StressArgs, out: &Output) -> Result<(String, Box<dyn Task>), Failure> {
+fn subject(args: &StressArgs, out: &mut Output) -> Result<(String, Box<dyn Task>), Failure> {
     let name = &args.subject;
     let asked = match (args.value, args.winner) {
         (true, _) => Asked::Value,
@@ -99,8 +99,8 @@ fn subject(args: &StressArgs, out: &Output) -> Result<(String, Box<dyn Task>), F
 }
 
 /// The game called `name`, where a problem could be meant too.
-pub fn game(name: &str, options: OptionArgs, out: &Output) -> Result<Arc<dyn Game>, Failure> {
-    input::game(name, options).map_err(|error| {
+pub fn game(name: &str, options: OptionArgs, out: &mut Output) -> Result<Arc<dyn Game>, Failure> {
+    input::game(name, options, out).map_err(|error| {
         let said = match error {
             OpenError::Unknown { near, .. } => {
                 let ids = PROBLEMS.iter().map(|problem| problem.id);

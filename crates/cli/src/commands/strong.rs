@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use grundy::workbench::{Keys, Recorded, lend};
+use grundy::workbench::{Keys, Recorded};
 use grundy::{Game, Outcome, Player};
 use grundy_cluster::{Database, Halt, Identity, Job, Plan, Summary, Volume, run};
 use grundy_report::SCHEMA;
@@ -71,7 +71,7 @@ pub fn strong(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
 }
 
 fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
-    let position = input::position(&args.expression)?;
+    let position = input::position(&args.expression, out)?;
     let convention = out.common.convention(&position);
     let job = Job::new(&position, convention).map_err(|why| {
         let said = Said::NoJob(why, position.game());
@@ -177,10 +177,10 @@ fn say(
 }
 
 /// The database in a directory with the game as it is now.
-fn volume(directory: &Path) -> Result<(Arc<Database>, Arc<dyn Game>), Failure> {
+fn volume(directory: &Path, out: &mut Output) -> Result<(Arc<Database>, Arc<dyn Game>), Failure> {
     let database = Arc::new(Database::open(directory)?);
     let name = &database.manifest.identity.game;
-    let game = input::game(name, OptionArgs::default()).map_err(|error| Failure::Typed {
+    let game = input::game(name, OptionArgs::default(), out).map_err(|error| Failure::Typed {
         text: name.clone(),
         error: error.into(),
     })?;
@@ -193,14 +193,15 @@ fn keys(game: &dyn Game) -> Result<&dyn Keys, Failure> {
     keys.ok_or_else(|| Halt::Rules("the game of the database has no keys").into())
 }
 
-/// Lends the database that was asked for, if one was.
-pub fn lend_book(args: &BookArgs) -> Result<(), Failure> {
+/// Puts the database that was asked for, if one was, into the session.
+pub fn lend_book(args: &BookArgs, out: &mut Output) -> Result<(), Failure> {
     let Some(directory) = &args.db else {
         return Ok(());
     };
-    let (database, game) = volume(directory)?;
+    let (database, game) = volume(directory, out)?;
     let volume = checked(&database, &*game)?;
-    lend(Arc::new(volume));
+    let session = std::mem::take(&mut out.session);
+    out.session = session.with_book(Arc::new(volume));
     Ok(())
 }
 
@@ -217,7 +218,7 @@ fn start(database: &Database, game: &Arc<dyn Game>) -> Option<u64> {
 }
 
 fn stats(args: &StatsArgs, out: &mut Output) -> Result<(), Failure> {
-    let (database, game) = volume(&args.directory)?;
+    let (database, game) = volume(&args.directory, out)?;
     checked(&database, &*game)?;
     database.check()?;
     let manifest = &database.manifest;

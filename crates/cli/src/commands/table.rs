@@ -27,7 +27,7 @@ const CELL: u128 = 48;
 
 /// Tabulates a game.
 pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
-    let game = input::game(&args.game, args.options).map_err(|error| Failure::Typed {
+    let game = input::game(&args.game, args.options, out).map_err(|error| Failure::Typed {
         text: args.game.clone(),
         error: error.into(),
     })?;

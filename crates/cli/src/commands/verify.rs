@@ -45,7 +45,7 @@ pub fn verify(args: &VerifyArgs, out: &mut Output) -> Result<(), Failure> {
     let Some(game) = game else {
         return Err(said(HeapSaid::NoGameInFile { path }));
     };
-    let game = heaps::open(game)?;
+    let game = heaps::open(game, out)?;
     let name = game.name().to_string();
     let mut values = HeapLine::new(&*game).ok_or_else(|| {
         let game = name.clone();

@@ -1,7 +1,7 @@
 //! The functions of the language, one line each.
 
 use grundy_game::Budget;
-use grundy_theory::{Outcome, Player};
+use grundy_theory::{OutcomeClass, Player};
 
 use super::evaluate::{Operand, unknown};
 use super::problem::Problem;
@@ -35,7 +35,7 @@ const FUNCTIONS: &[(&str, usize, Apply)] = &[
     }),
     ("norton", 2, |a| {
         let unit = a.game(1)?;
-        if a.values.outcome(unit, a.budget)? != Outcome::L {
+        if a.values.outcome(unit, a.budget)? != OutcomeClass::L {
             return Err(Problem::NotAUnit);
         }
         a.binary(Values::norton)

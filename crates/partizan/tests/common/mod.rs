@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use grundy_game::Budget;
 use grundy_partizan::{GameId, Values};
-use grundy_theory::{Outcome, Player};
+use grundy_theory::{OutcomeClass, Player};
 
 /// A game as its options, in no particular form.
 #[derive(Debug)]
@@ -48,12 +48,12 @@ pub fn wins(sum: &[Rc<Tree>], player: Player) -> bool {
 }
 
 /// Who wins a sum under normal play.
-pub fn outcome(sum: &[Rc<Tree>]) -> Outcome {
+pub fn outcome(sum: &[Rc<Tree>]) -> OutcomeClass {
     match (wins(sum, Player::Left), wins(sum, Player::Right)) {
-        (true, true) => Outcome::N,
-        (false, false) => Outcome::P,
-        (true, false) => Outcome::L,
-        (false, true) => Outcome::R,
+        (true, true) => OutcomeClass::N,
+        (false, false) => OutcomeClass::P,
+        (true, false) => OutcomeClass::L,
+        (false, true) => OutcomeClass::R,
     }
 }
 

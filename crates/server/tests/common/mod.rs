@@ -21,7 +21,7 @@ pub struct Running {
 
 impl Running {
     pub fn start() -> Self {
-        let server = Server::bind(0).expect("a free port");
+        let server = Server::bind(0, Default::default()).expect("a free port");
         let url = server.url();
         let port = url.trim_end_matches('/').rsplit(':').next();
         let port = port.and_then(|port| port.parse().ok()).expect("a port");

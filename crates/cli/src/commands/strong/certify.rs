@@ -22,7 +22,7 @@ impl From<Uncertified> for Failure {
 
 /// Writes the certificate of a database.
 pub fn certify(args: &CertifyArgs, out: &mut Output) -> Result<(), Failure> {
-    let (database, game) = volume(&args.directory)?;
+    let (database, game) = volume(&args.directory, out)?;
     checked(&database, &*game)?;
     let keys = super::keys(&*game)?;
     let Some(start) = start(&database, &game) else {

@@ -26,7 +26,7 @@ const COLUMNS: &[Column<'_>] = &[
 
 /// Writes the table, in the order of the database.
 pub fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
-    let (database, game) = volume(&args.directory)?;
+    let (database, game) = volume(&args.directory, out)?;
     checked(&database, &*game)?;
     let keys = super::keys(&*game)?;
     let format = match args.format {
@@ -73,7 +73,7 @@ fn write(
             Player::Right => "right",
         };
         let (finite, infinite) = match &recorded.value {
-            Some(Value::Finite(nimber)) => (Field::Natural(nimber.0), None),
+            Some(Value::Nimber(nimber)) => (Field::Natural(nimber.0), None),
             Some(value) => (Field::Empty, Some(value.to_string())),
             None => (Field::Empty, None),
         };

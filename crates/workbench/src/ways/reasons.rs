@@ -3,15 +3,15 @@
 use grundy_game::{Reason, Stopped, optional};
 use grundy_theory::{Convention, Nimber};
 
+use super::{OPTIONAL_MOVES, OPTIONAL_VALUE, REMOTENESS_COMPONENTS, Solver};
 use crate::game::Values;
-use crate::solve::{OPTIONAL_MOVES, OPTIONAL_VALUE, REMOTENESS_COMPONENTS, Solver};
 use crate::words::Why;
 
 /// Components whose mex step is spelled out, at most.
 const EXPLAINED: usize = 3;
 
 impl Solver<'_> {
-    pub(crate) fn values_reasons(
+    pub(super) fn values_reasons(
         &self,
         parts: &[Values],
         values: &[Nimber],
@@ -110,7 +110,7 @@ impl Solver<'_> {
 }
 
 /// Adds the reasons that were not given before: parts of one game share theirs.
-pub(crate) fn add_new(why: &mut Vec<Reason>, reasons: Vec<Reason>) {
+pub(super) fn add_new(why: &mut Vec<Reason>, reasons: Vec<Reason>) {
     for reason in reasons {
         let text = reason.english();
         if why.iter().all(|known| known.english() != text) {

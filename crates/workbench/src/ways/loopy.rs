@@ -1,0 +1,72 @@
+//! Values where play may go on for ever (Smith): they add, a loopy one absorbs, and only a move to
+//! 0 wins.
+
+use grundy_game::Stopped;
+use grundy_theory::{Outcome, Value};
+
+use super::Solver;
+use crate::answer::{Answer, Grounds, Moves};
+use crate::game::Part;
+use crate::words::Why;
+
+impl Solver<'_> {
+    pub(super) fn with_loopy_values(
+        &self,
+        values: &[Value],
+        grounds: Grounds,
+    ) -> Result<Answer, Stopped> {
+        let total = Value::sum(values).expect("nimbers and loopy values add");
+        let finding = self.finding(total.outcome(), |left| self.moves_to_outcome(values, left))?;
+        let mut answer = self.answer(finding, grounds);
+        if values.len() > 1 {
+            answer.why.push(Box::new(Why::LoopySum {
+                values: values.to_vec(),
+                total: total.clone(),
+            }));
+        }
+        self.say_cycles(&mut answer);
+        answer.why.push(Box::new(Why::Infinite {
+            value: total.clone(),
+        }));
+        answer.grundy = Some(total);
+        Ok(answer)
+    }
+
+    /// Lines of play that come back to where they began.
+    pub(super) fn say_cycles(&self, answer: &mut Answer) {
+        for positions in self.position.cycles() {
+            answer.why.push(Box::new(Why::Cycle { positions }));
+        }
+    }
+
+    /// The moves that leave a sum of values with this outcome.
+    fn moves_to_outcome(&self, values: &[Value], wanted: Outcome) -> Result<Moves, Stopped> {
+        let others = sums_of_others(values);
+        self.moves_in_components(|place, part| {
+            let sum = self.value_of(part)?;
+            let sum = sum.and_then(|value| others[place].as_ref()?.plus(&value));
+            Ok(sum.is_some_and(|sum| sum.outcome() == wanted))
+        })
+    }
+
+    fn value_of(&self, part: &dyn Part) -> Result<Option<Value>, Stopped> {
+        let known = part.values(self.question.convention, self.question.budget)?;
+        Ok(known.and_then(|known| Value::sum(&known.values)))
+    }
+}
+
+/// For each value the sum of all others, where they add.
+fn sums_of_others(values: &[Value]) -> Vec<Option<Value>> {
+    let add = |sum: &Option<Value>, value: &Value| sum.as_ref()?.plus(value);
+    let mut after = vec![Some(Value::ZERO)];
+    for value in values[1..].iter().rev() {
+        after.push(add(&after[after.len() - 1], value));
+    }
+    let mut before = Some(Value::ZERO);
+    let mut others = Vec::with_capacity(values.len());
+    for (value, after) in values.iter().zip(after.iter().rev()) {
+        others.push(after.as_ref().and_then(|after| add(&before, after)));
+        before = add(&before, value);
+    }
+    others
+}
