@@ -63,7 +63,7 @@ pub fn winning(text: &str) -> Vec<String> {
                 .0
         }
     };
-    choices.into_iter().map(|choice| choice.after).collect()
+    choices.into_iter().map(|choice| choice.after()).collect()
 }
 
 /// What is wrong with a text, and where.

@@ -43,7 +43,7 @@ impl Face {
             alone: true,
         };
         part.choices(player, seat, &mut |choice| {
-            let after = part.replaced(0, &choice.after).expect(&choice.after);
+            let after = part.replaced(0, &choice.after()).expect("readable");
             options.push(
                 (0..after.len())
                     .map(|i| (*game, after.component(i)))
@@ -151,7 +151,7 @@ impl Truth<'_> {
             legal += 1;
             let after = self.face.components(&position.after(&choice));
             if self.outcome(&after, Player::Right, convention) == wanted {
-                good.insert((choice.place, choice.after.clone()));
+                good.insert((choice.place, choice.after()));
             }
             let again = position.find(Player::Left, &position.after(&choice).text());
             let again = again.unwrap_or_else(|| panic!("{what}\n{choice:?} is not found again"));
@@ -165,7 +165,7 @@ impl Truth<'_> {
         assert_eq!(answer.moves, Some(legal), "{what}");
         let listed = answer.good().map_or(&[][..], Moves::known).iter();
         let listed: HashSet<_> = listed
-            .map(|choice| (choice.place, choice.after.clone()))
+            .map(|choice| (choice.place, choice.after()))
             .collect();
         if answer.good().is_none_or(Moves::is_complete) {
             assert_eq!(listed, good, "{what}");

@@ -82,7 +82,7 @@ fn play(mut position: Position, moves: usize, random: &mut Random) {
         for _ in 0..8 {
             let choice = &choices[random.below(choices.len())];
             let after = position.after(choice).expression();
-            let typed = format!("{}: {}", choice.place, choice.after);
+            let typed = format!("{}: {}", choice.place, choice.after());
             let found = position.find(player, &typed);
             let found = found.unwrap_or_else(|| panic!("`{typed}` is no move of {position:?}"));
             assert_eq!(position.after(&found).expression(), after, "{typed}");

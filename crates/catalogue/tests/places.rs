@@ -20,7 +20,7 @@ fn games() -> Vec<Arc<dyn Game>> {
 fn listed(position: &Position, player: Player) -> Vec<(usize, String)> {
     let mut listed = Vec::new();
     position.choices(player, |choice| {
-        listed.push((choice.place, choice.after));
+        listed.push((choice.place, choice.after()));
         true
     });
     listed

@@ -17,7 +17,7 @@ fn main() {
         Finding::Won(Moves::Unknown) => println!("some move wins; which is not known"),
         Finding::Won(moves) => {
             for choice in moves.known() {
-                println!("{}", choice.words.say(Language::English));
+                println!("{}", choice.say(Language::English));
             }
         }
         _ => println!("no move wins"),

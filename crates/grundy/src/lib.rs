@@ -13,7 +13,7 @@
 //! assert_eq!(answer.outcome(), Some(Outcome::N));
 //! assert_eq!(answer.grundy.as_ref().unwrap().to_string(), "12");
 //! let winning = &answer.good().unwrap().known()[0];
-//! assert_eq!(winning.words.say(Language::English), "take 4 from heap 3");
+//! assert_eq!(winning.say(Language::English), "take 4 from heap 3");
 //! assert_eq!(position.after(winning).text(), "3 6 5");
 //! ```
 //!

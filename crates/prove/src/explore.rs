@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_certificate::{Component, Digest, Line, Sum, is_plain};
 use grundy_game::{Budget, Stopped};
 use grundy_theory::Player;
-use grundy_workbench::{Game, Part, Position, Seat};
+use grundy_workbench::{Choice, Game, Part, Position, Seat};
 use rustc_hash::FxHashMap;
 
 use crate::{Lines, ProveError};
@@ -93,13 +93,9 @@ impl Explored {
     }
 
     /// The numbers of what a move leaves in the place of component `id`.
-    pub fn after(&mut self, id: Id, after: &str) -> Vec<Id> {
+    pub fn after(&mut self, id: Id, choice: &Choice) -> Vec<Id> {
         let game = self.components[id as usize].0;
-        let opened = Arc::clone(&self.games[game].game);
-        match opened.read(after) {
-            Ok(part) => self.part(game, &*part),
-            Err(_) => vec![self.component(game, after.into())],
-        }
+        self.part(game, &*choice.left())
     }
 
     /// A component in the words of certificates: one word, which stands beside others as it is.
@@ -213,7 +209,7 @@ impl Explored {
 
     /// Lists the options of a component.
     fn look(&mut self, id: Id, budget: &Budget) -> Result<(), Stopped> {
-        let mut texts = Vec::new();
+        let mut choices = Vec::new();
         let mut spent = Ok(());
         if let Some(part) = self.alone(id) {
             let seat = Seat {
@@ -221,15 +217,15 @@ impl Explored {
                 alone: true,
             };
             part.choices(Player::Left, seat, &mut |choice| {
-                texts.push(choice.after);
+                choices.push(choice);
                 spent = budget.spend(1, 1);
                 spent.is_ok()
             });
         }
         spent?;
-        let mut options: Vec<Vec<Id>> = Vec::with_capacity(texts.len());
-        for text in texts {
-            let mut option = self.after(id, &text);
+        let mut options: Vec<Vec<Id>> = Vec::with_capacity(choices.len());
+        for choice in choices {
+            let mut option = self.after(id, &choice);
             option.sort_unstable();
             options.push(option);
         }

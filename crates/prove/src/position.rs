@@ -44,7 +44,7 @@ pub fn certify<W: Write>(
         .take(MOVES)
         .map(|choice| {
             let place = choice.place - 1;
-            (place, explored.after(start[place], &choice.after))
+            (place, explored.after(start[place], choice))
         })
         .collect();
     let mut prover = Prover {

@@ -18,7 +18,7 @@ fn solvers(game: &Arc<dyn Game>, name: &str, component: &str) -> BTreeSet<Vec<Ve
     };
     let mut options = BTreeSet::new();
     position.parts()[0].choices(Player::Left, seat, &mut |choice| {
-        let after = &choice.after;
+        let after = &choice.after();
         let left = Arc::clone(game)
             .read(after)
             .unwrap_or_else(|_| panic!("{text}: {after}"));

@@ -131,7 +131,7 @@ impl MoveJson {
     /// The move of a choice.
     pub fn new(position: &Position, choice: &Choice) -> Self {
         Self {
-            mv: choice.words.say(Language::English),
+            mv: choice.say(Language::English),
             result: position.after(choice).text(),
         }
     }

@@ -234,7 +234,7 @@ impl Exercise {
             Wanted::Number(number) => Some(number.to_string()),
             Wanted::Move => {
                 let choice = solved?.good()?.known().first()?;
-                Some(choice.words.say(language))
+                Some(choice.say(language))
             }
         }
     }

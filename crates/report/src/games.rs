@@ -133,7 +133,7 @@ mod tests {
         let moves = |player| {
             let mut moves = Vec::new();
             position.choices(player, |choice| {
-                moves.push((choice.place, choice.after));
+                moves.push((choice.place, choice.after()));
                 moves.len() < 1000
             });
             moves

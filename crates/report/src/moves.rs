@@ -24,6 +24,8 @@ const WINNING: usize = 10_000;
 const FURTHER: usize = 200;
 /// Bytes of what the moves that are looked at leave, at most.
 const TEXT: usize = 16 << 20;
+/// Bytes of a number in such a text, about.
+const NUMBER: usize = 4;
 /// Bytes of the positions that the moves written out leave, at most.
 const LONGEST: usize = 4 << 20;
 /// Moves written out although the time is over.
@@ -185,7 +187,7 @@ impl Listing {
         let (mut choices, mut bytes) = (Vec::new(), 0);
         position.choices(question.player, |choice| {
             if choices.len() < limit {
-                bytes += choice.after.len();
+                bytes += NUMBER * (1 + choice.weight());
                 choices.push(choice);
             }
             let on = bytes < TEXT && !question.budget.stopped().interrupted;
@@ -252,7 +254,7 @@ impl Listing {
 type Key = (usize, String);
 
 fn key(choice: &Choice) -> Key {
-    (choice.place, choice.after.clone())
+    (choice.place, choice.after())
 }
 
 /// What an answer says of the moves.
@@ -444,33 +446,25 @@ impl ListedJson {
     /// `drawn` counts the numbers in the pictures so far.
     fn new(about: &About, listed: Listed, drawn: &mut usize) -> Self {
         let Listed { choice, .. } = listed;
-        let (part, _, i) = about
-            .position
-            .at(choice.place)
-            .expect("a choice has a place");
-        let part = &about.position.parts()[part];
+        let after = choice.after();
         let mut scenes = Vec::new();
-        *drawn += choice.after.len();
-        if *drawn < DRAWN
-            && let Ok(after) = part.game().read(&choice.after)
-        {
-            let after = after.scenes().unwrap_or_default();
-            scenes.extend(after.iter().map(|scene| SceneJson::from(scene).unplaced()));
+        *drawn += after.len();
+        if *drawn < DRAWN {
+            let left = choice.left().scenes().unwrap_or_default();
+            scenes.extend(left.iter().map(|scene| SceneJson::from(scene).unplaced()));
         }
         Self {
             place: choice.place,
             order: listed.order,
-            mv: choice.words.say(about.language),
+            mv: choice.say(about.language),
             result: about.position.after(&choice).expression(),
             outcome: listed.mark.left().map(|outcome| outcome.to_string()),
             grundy: listed.value.clone().map(ValueJson),
             winning: listed.mark.wins(),
             drawing: listed.mark.draws(),
-            points: part
-                .points(i, about.player, &choice.after)
-                .map(ScoresJson::from),
+            points: choice.points(about.player).map(ScoresJson::from),
             scenes,
-            after: choice.after,
+            after,
         }
     }
 }

@@ -53,9 +53,9 @@ pub fn reply(asked: &ReplyAsked, budget: &Budget) -> Result<ReplyJson, Refusal> 
     Ok(ReplyJson {
         schema: SCHEMA,
         place: choice.map(|choice| choice.place),
-        mv: choice.map(|choice| choice.words.say(*language)),
+        mv: choice.map(|choice| choice.say(*language)),
         result: choice.map(|choice| position.after(choice).expression()),
-        after: choice.map(|choice| choice.after.clone()),
+        after: choice.map(|choice| choice.after()),
         blind: played.as_ref().is_some_and(|played| played.blind),
         unknown,
     })
@@ -186,9 +186,7 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
             player: side(about.player),
             outcome: outcome.map(|outcome| outcome.to_string()),
             grundy: answer.and_then(|answer| answer.grundy).map(ValueJson),
-            mv: choice
-                .as_ref()
-                .map(|choice| choice.words.say(about.language)),
+            mv: choice.as_ref().map(|choice| choice.say(about.language)),
             blunder: None,
             scores: scoring.then(|| scores.into()),
         });
@@ -224,12 +222,7 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
 
 /// What a move earns at once.
 fn earned(about: &About, choice: &Choice) -> Scores {
-    let (part, _, i) = about
-        .position
-        .at(choice.place)
-        .expect("a choice has a place");
-    let points = about.position.parts()[part].points(i, about.player, &choice.after);
-    points.unwrap_or_default()
+    choice.points(about.player).unwrap_or_default()
 }
 
 /// The best that the player to move can reach.

@@ -1,8 +1,7 @@
 //! A slice of the values around a position: one component varied, or two.
 
-use grundy::game::Words;
 use grundy::theory::Value;
-use grundy::{Budget, Choice, Position};
+use grundy::{Budget, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -112,13 +111,7 @@ impl Varied {
     /// The position with this component at other coordinates.
     fn moved(&self, position: &Position, coordinates: &[u64]) -> Option<Position> {
         let after = self.game.cell(coordinates)?;
-        let words = Box::new(Words { en: "", zh: "" });
-        let place = self.place;
-        Some(position.after(&Choice {
-            place,
-            words,
-            after,
-        }))
+        position.replaced(self.place, &after)
     }
 }
 

@@ -103,8 +103,8 @@ impl Truth {
                 let outcome = found["outcome"].clone();
                 Some(Left {
                     place: json!(choice.place),
-                    after: json!(choice.after),
-                    words: choice.words.say(Language::English),
+                    after: json!(choice.after()),
+                    words: choice.say(Language::English),
                     text: found["position"].clone(),
                     grundy: found["grundy"].clone(),
                     good: match solve["outcome"].as_str() {
@@ -112,7 +112,7 @@ impl Truth {
                         Some(worth) => outcome == worth,
                         None => {
                             let listed = moves["moves"].as_array().expect("a list").iter();
-                            let mut same = listed.filter(|mv| mv["after"] == *choice.after);
+                            let mut same = listed.filter(|mv| mv["after"] == choice.after());
                             same.any(|mv| mv["place"] == choice.place && mv["winning"] == true)
                         }
                     } && solve["outcome"] != "P",

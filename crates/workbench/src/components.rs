@@ -5,23 +5,81 @@ use std::fmt;
 use std::sync::Arc;
 
 use grundy_game::{
-    Budget, Evidence, Meter, Notation, NotationError, Reason, Scene, Scores, Scoring, Stopped, Sum,
-    Verdict, Words, optional,
+    Budget, Evidence, Meter, Notation, NotationError, Place, Reason, Scene, Scores, Scoring,
+    Stopped, Sum, Verdict, Words, optional,
 };
 use grundy_solve::closure::{Closure, Id, Ids, Seen, absorb_sum};
 use grundy_solve::scoring::Minimax;
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
+use crate::choice::{Choice, Made};
 use crate::entry::{Entry, LISTED, Optimum};
-use crate::game::{Choice, Explorer, Game, Part, Seat, Values};
+use crate::game::{Explorer, Game, Part, Seat, Values};
 
-/// Text that a list of moves may take, in bytes.
-const LISTED_BYTES: usize = 1 << 24;
+/// Numbers in the texts of a list of moves, at most.
+const LISTED_NUMBERS: usize = 1 << 22;
 
 /// Typed components of an entry.
 pub(crate) struct Components<R: Notation> {
     pub entry: Arc<Entry<R>>,
-    pub components: Vec<R::Position>,
+    pub components: Arc<[R::Position]>,
+}
+
+impl<R: Notation> Clone for Components<R> {
+    fn clone(&self) -> Self {
+        Self {
+            entry: Arc::clone(&self.entry),
+            components: Arc::clone(&self.components),
+        }
+    }
+}
+
+/// A move of component `i`.
+struct MoveOf<R: Notation> {
+    part: Components<R>,
+    i: usize,
+    mv: R::Move,
+}
+
+impl<R: Notation + 'static> MoveOf<R> {
+    fn component(&self) -> &R::Position {
+        &self.part.components[self.i]
+    }
+
+    fn after(&self) -> Sum<R::Position> {
+        self.part.entry.rules.apply(self.component(), &self.mv)
+    }
+}
+
+impl<R: Notation + 'static> Made for MoveOf<R> {
+    fn words(&self, place: Place) -> Reason {
+        self.part
+            .entry
+            .rules
+            .words(self.component(), &self.mv, place)
+    }
+
+    fn left(&self) -> Box<dyn Part> {
+        Box::new(self.part.with(self.after()))
+    }
+
+    fn played(&self) -> Box<dyn Part> {
+        Box::new(self.part.with(self.part.after(self.i, &self.mv)))
+    }
+
+    fn text(&self) -> String {
+        self.part.entry.write_components(self.after().components())
+    }
+
+    fn weight(&self) -> usize {
+        self.part.entry.rules.weight(self.component())
+    }
+
+    fn points(&self, player: Player) -> Option<Scores> {
+        let Entry { rules, scoring, .. } = &*self.part.entry;
+        let points = scoring.as_ref()?.points;
+        Some(points(rules, self.component(), player, &self.mv))
+    }
 }
 
 impl<R: Notation> fmt::Debug for Components<R> {
@@ -34,36 +92,40 @@ impl<R: Notation> fmt::Debug for Components<R> {
 }
 
 impl<R: Notation + 'static> Components<R> {
-    fn choice(&self, i: usize, mv: &R::Move, seat: Seat) -> Choice {
-        let rules = &self.entry.rules;
-        let component = &self.components[i];
-        let after = rules.apply(component, mv);
-        Choice {
-            place: seat.place(i).number,
-            words: rules.words(component, mv, seat.place(i)),
-            after: self.entry.write_components(after.components()),
+    /// The same game with other components.
+    fn with(&self, components: impl IntoIterator<Item = R::Position>) -> Self {
+        Self {
+            entry: Arc::clone(&self.entry),
+            components: components.into_iter().collect(),
         }
     }
 
-    /// At most `limit` moves, and no more than fit in memory: a long staircase is written out
+    fn choice(&self, i: usize, mv: R::Move, seat: Seat) -> Choice {
+        let part = self.clone();
+        Choice::new(seat, i, MoveOf { part, i, mv })
+    }
+
+    /// At most `limit` moves, and no more than could be written out: a long staircase is written
     /// after each of its moves.
-    fn listed<'m>(
+    fn listed(
         &self,
-        moves: impl Iterator<Item = (usize, &'m R::Move)>,
+        moves: impl Iterator<Item = (usize, R::Move)>,
         seat: Seat,
         limit: usize,
     ) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        let mut bytes = 0;
-        for (i, mv) in moves.take(limit) {
-            if bytes > LISTED_BYTES {
-                break;
-            }
-            let choice = self.choice(i, mv, seat);
-            bytes += choice.after.len();
-            choices.push(choice);
-        }
-        choices
+        let mut room = LISTED_NUMBERS;
+        let moves = moves
+            .take(limit)
+            .take_while(|(i, _)| self.fits(*i, &mut room));
+        moves.map(|(i, mv)| self.choice(i, mv, seat)).collect()
+    }
+
+    /// Whether a list has room for one more move of component `i`.
+    fn fits(&self, i: usize, room: &mut usize) -> bool {
+        let weight = 1 + self.entry.rules.weight(&self.components[i]);
+        let fits = weight <= *room;
+        *room = room.saturating_sub(weight);
+        fits
     }
 
     /// The heap to which what a move leaves is equal, if the theory gives one.
@@ -99,7 +161,7 @@ impl<R: Notation + 'static> Components<R> {
     ) -> Result<Option<Values>, Stopped> {
         let mut found = Values::default();
         found.values.reserve(self.components.len());
-        for component in &self.components {
+        for component in self.components.iter() {
             let value = match self.entry.heap(component, convention, budget)? {
                 Some((heap, theorem)) => {
                     let name = theorem.name();
@@ -138,7 +200,7 @@ impl<R: Notation + 'static> Components<R> {
 
     /// The components after a move in component `i`.
     fn after(&self, i: usize, mv: &R::Move) -> Vec<R::Position> {
-        let mut components = self.components.clone();
+        let mut components = self.components.to_vec();
         let after = self.entry.rules.apply(&self.components[i], mv);
         components.splice(i..=i, after);
         components
@@ -172,12 +234,9 @@ impl<R: Notation + 'static> Part for Components<R> {
 
     fn replaced(&self, i: usize, after: &str) -> Result<Box<dyn Part>, NotationError> {
         let after = self.entry.read_components(after)?;
-        let mut components = self.components.clone();
+        let mut components = self.components.to_vec();
         components.splice(i..=i, after);
-        Ok(Box::new(Self {
-            entry: Arc::clone(&self.entry),
-            components,
-        }))
+        Ok(Box::new(self.with(components)))
     }
 
     fn kept(&self, kept: &[bool]) -> Option<Box<dyn Part>> {
@@ -185,20 +244,14 @@ impl<R: Notation + 'static> Part for Components<R> {
         let components = components
             .filter(|(_, kept)| **kept)
             .map(|(c, _)| c.clone());
-        let components: Vec<_> = components.collect();
-        if components.is_empty() {
-            return None;
-        }
-        Some(Box::new(Self {
-            entry: Arc::clone(&self.entry),
-            components,
-        }))
+        let kept = self.with(components);
+        (!kept.components.is_empty()).then(|| Box::new(kept) as Box<dyn Part>)
     }
 
     fn choices(&self, player: Player, seat: Seat, sink: &mut dyn FnMut(Choice) -> bool) {
         for (i, component) in self.components.iter().enumerate() {
             for mv in self.entry.rules.moves(component, player) {
-                if !sink(self.choice(i, &mv, seat)) {
+                if !sink(self.choice(i, mv, seat)) {
                     return;
                 }
             }
@@ -210,7 +263,7 @@ impl<R: Notation + 'static> Part for Components<R> {
         let after: Sum<R::Position> = after.into_iter().collect();
         let component = &self.components[i];
         let mv = self.entry.rules.reaching(component, player, &after)?;
-        Some(self.choice(i, &mv, seat))
+        Some(self.choice(i, mv, seat))
     }
 
     fn reaching_whole(&self, player: Player, text: &str, seat: Seat) -> Option<Choice> {
@@ -232,7 +285,7 @@ impl<R: Notation + 'static> Part for Components<R> {
                 return None;
             }
             let mv = self.entry.rules.reaching(&before[i], player, &left)?;
-            Some(self.choice(i, &mv, seat))
+            Some(self.choice(i, mv, seat))
         })
     }
 
@@ -241,7 +294,7 @@ impl<R: Notation + 'static> Part for Components<R> {
         let mut meter = Meter::new(budget);
         let mut listed = 0;
         let mut total = 0u128;
-        for component in &self.components {
+        for component in self.components.iter() {
             let count = match rules.count(component, player) {
                 Some(count) => count,
                 // To list them may take long before the first one is there.
@@ -320,17 +373,14 @@ impl<R: Notation + 'static> Part for Components<R> {
         let (mut choices, mut total) = (Vec::new(), 0);
         let component = &self.components[i];
         for mv in self.entry.rules.moves(component, Player::Left) {
-            let after = Self {
-                entry: Arc::clone(&self.entry),
-                components: self.entry.rules.apply(component, &mv).into_iter().collect(),
-            };
+            let after = self.with(self.entry.rules.apply(component, &mv));
             let Some(wanted) = optional(wanted(&after))? else {
                 return Ok((choices, None));
             };
             if wanted {
                 total += 1;
                 if choices.len() < limit {
-                    choices.push(self.choice(i, &mv, seat));
+                    choices.push(self.choice(i, mv, seat));
                 }
             }
         }
@@ -355,11 +405,11 @@ impl<R: Notation + 'static> Part for Components<R> {
             None => None,
         };
         if let Some(found) = found {
-            let choices = self.listed(found.moves.iter().map(|mv| (i, mv)), seat, limit);
             let total = found.complete.then_some(found.moves.len() as u128);
+            let choices = self.listed(found.moves.into_iter().map(|mv| (i, mv)), seat, limit);
             return Ok((choices, total));
         }
-        let (mut choices, mut bytes) = (Vec::new(), 0);
+        let (mut choices, mut room) = (Vec::new(), LISTED_NUMBERS);
         let (mut total, mut all) = (0, true);
         for (tried, mv) in rules.moves(component, Player::Left).enumerate() {
             let after = rules.apply(component, &mv);
@@ -371,10 +421,8 @@ impl<R: Notation + 'static> Part for Components<R> {
             all &= value.is_some();
             if value == Some(size.into()) {
                 total += 1;
-                if choices.len() < limit && bytes <= LISTED_BYTES {
-                    let choice = self.choice(i, &mv, seat);
-                    bytes += choice.after.len();
-                    choices.push(choice);
+                if choices.len() < limit && self.fits(i, &mut room) {
+                    choices.push(self.choice(i, mv, seat));
                 }
             }
         }
@@ -409,9 +457,9 @@ impl<R: Notation + 'static> Part for Components<R> {
         };
         let found = theorem.winning(rules, &self.components, player, convention, budget);
         if let Some(found) = optional(found)?.flatten() {
-            let moves = found.moves.iter().map(|(i, mv)| (*i, mv));
-            let choices = self.listed(moves, seat, found.moves.len());
-            let complete = found.complete && choices.len() == found.moves.len();
+            let all = found.moves.len();
+            let choices = self.listed(found.moves.into_iter(), seat, all);
+            let complete = found.complete && choices.len() == all;
             return Ok((choices, complete));
         }
         let mut choices = Vec::new();
@@ -436,7 +484,7 @@ impl<R: Notation + 'static> Part for Components<R> {
                     _ => return Ok((choices, false)),
                 };
                 if good {
-                    choices.push(self.choice(i, &mv, seat));
+                    choices.push(self.choice(i, mv, seat));
                 }
             }
         }
@@ -451,7 +499,7 @@ impl<R: Notation + 'static> Part for Components<R> {
         }
         let mut reasons = Vec::new();
         for theorem in &entry.theorems {
-            for component in components {
+            for component in components.iter() {
                 let heap = theorem.heap(&entry.rules, component, convention, budget)?;
                 if heap.is_some() {
                     let why = theorem.why(&entry.rules, components, convention, budget)?;
@@ -480,21 +528,8 @@ impl<R: Notation + 'static> Part for Components<R> {
         };
         let (scores, moves) =
             (scoring.minimax)(&self.entry.rules, &self.components, player, budget)?;
-        let choices = moves.iter().map(|(i, mv)| self.choice(*i, mv, seat));
+        let choices = moves.into_iter().map(|(i, mv)| self.choice(i, mv, seat));
         Ok((scores, choices.collect()))
-    }
-
-    fn points(&self, i: usize, player: Player, after: &str) -> Option<Scores> {
-        let scoring = self.entry.scoring.as_ref()?;
-        let component = self.components.get(i)?;
-        let after = self
-            .entry
-            .read_components(after)
-            .ok()?
-            .into_iter()
-            .collect();
-        let mv = self.entry.rules.reaching(component, player, &after)?;
-        Some((scoring.points)(&self.entry.rules, component, player, &mv))
     }
 
     fn settled(&self) -> Scores {
@@ -507,7 +542,7 @@ impl<R: Notation + 'static> Part for Components<R> {
     }
 
     fn key(&self, player: Player) -> Option<u64> {
-        let [component] = self.components.as_slice() else {
+        let [component] = &*self.components else {
             return None;
         };
         let keyed = self.entry.keyed.as_ref()?;
@@ -516,10 +551,7 @@ impl<R: Notation + 'static> Part for Components<R> {
 
     fn explorer(&self) -> Box<dyn Explorer> {
         Box::new(Exploration {
-            part: Self {
-                entry: Arc::clone(&self.entry),
-                components: self.components.clone(),
-            },
+            part: self.clone(),
             seen: Seen::default(),
         })
     }
@@ -554,7 +586,7 @@ impl<R: Notation + 'static> Explorer for Exploration<R> {
                 budget.spend(0, 1)?;
                 let after = rules.apply(component, &mv);
                 let ids = absorb_sum(closure, rules, seen, &after, budget)?;
-                choices.push((part.choice(i, &mv, seat), ids));
+                choices.push((part.choice(i, mv, seat), ids));
             }
         }
         Ok(choices)

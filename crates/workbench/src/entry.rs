@@ -586,19 +586,15 @@ impl<R: Notation + 'static> Game for Entry<R> {
     }
 
     fn read(self: Arc<Self>, text: &str) -> Result<Box<dyn Part>, NotationError> {
-        let components = self.read_components(text)?;
-        Ok(Box::new(Components {
-            entry: self,
-            components,
-        }))
+        let components = self.read_components(text)?.into();
+        let entry = self;
+        Ok(Box::new(Components { entry, components }))
     }
 
     fn start(self: Arc<Self>) -> Option<Box<dyn Part>> {
-        let components = self.rules.start()?;
-        Some(Box::new(Components {
-            entry: self,
-            components,
-        }))
+        let components = self.rules.start()?.into();
+        let entry = self;
+        Some(Box::new(Components { entry, components }))
     }
 
     fn tabulate(

@@ -13,7 +13,7 @@ use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
-use crate::{Cell, Keys, Recipe, Row};
+use crate::{Cell, Choice, Keys, Recipe, Row};
 
 /// An opened game.
 pub trait Game: Send + Sync + Debug {
@@ -117,17 +117,6 @@ impl Seat {
             alone: self.alone,
         }
     }
-}
-
-/// A move one can make, in words and by what it leaves.
-#[derive(Debug)]
-pub struct Choice {
-    /// The place of the component it is made in, from 1, over the whole sum.
-    pub place: usize,
-    /// In words.
-    pub words: Reason,
-    /// The text of what stands in that component's place afterwards: one component or several.
-    pub after: String,
 }
 
 /// The values of the components of a part.
@@ -264,9 +253,6 @@ pub trait Part: Send + Sync + Debug {
         seat: Seat,
         budget: &Budget,
     ) -> Result<(Scores, Vec<Choice>), Stopped>;
-
-    /// For scoring games: what the move that turns component `i` into `after` earns at once.
-    fn points(&self, i: usize, player: Player, after: &str) -> Option<Scores>;
 
     /// For scoring games: what the components are worth when nobody can move.
     fn settled(&self) -> Scores;

@@ -19,6 +19,7 @@
 
 mod answer;
 mod book;
+mod choice;
 mod components;
 mod entry;
 mod family;
@@ -43,10 +44,11 @@ mod words;
 
 pub use answer::{Answer, Finding, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use book::{Book, Recorded};
+pub use choice::Choice;
 pub use entry::Entry;
 pub use family::{Family, OpenError, family, near_miss, open, open_with};
 pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};
-pub use game::{Choice, Explorer, Game, Part, Seat, Values};
+pub use game::{Explorer, Game, Part, Seat, Values};
 pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
 pub use heap_values::{Difference, HeapLine, first_difference};
 pub use keys::Keys;

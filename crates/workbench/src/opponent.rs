@@ -5,7 +5,7 @@ use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::answer::{Answer, Finding};
-use crate::game::Choice;
+use crate::choice::Choice;
 use crate::position::Position;
 use crate::ways::{Map, Question, best_in_database, solve};
 
@@ -15,9 +15,6 @@ const LABELLED: u64 = 100_000;
 const COMPARED: usize = 64;
 /// Positions of budget for counting the moves of one of them.
 const RESISTED: u64 = 1_000;
-
-/// Text of moves written out to pick one at random, in bytes.
-const WRITTEN: usize = 1 << 21;
 
 /// A player that never errs, or errs now and then on purpose.
 #[derive(Clone, Debug)]
@@ -52,17 +49,16 @@ impl Opponent {
         best(position, player, convention, budget)
     }
 
-    /// A random legal move, from the first hundred thousand, or fewer where they leave long texts.
+    /// A random legal move, from the first hundred thousand.
     fn any(&mut self, position: &Position, player: Player, budget: &Budget) -> Option<Choice> {
         let mut picked = None;
-        let (mut seen, mut bytes) = (0, 0);
+        let mut seen = 0;
         position.choices(player, |choice| {
             seen += 1;
-            bytes += choice.after.len();
             if self.below(seen) == 0 {
                 picked = Some(choice);
             }
-            seen < 100_000 && bytes < WRITTEN && !budget.stopped().interrupted
+            seen < 100_000 && !budget.stopped().interrupted
         });
         picked
     }
@@ -253,7 +249,7 @@ impl Hint {
         };
         if strength > 1 || position.len() == 1 {
             return Self::What {
-                words: choice.words,
+                words: choice.words(),
             };
         }
         let (part, _, _) = position.at(choice.place).expect("a choice has a place");

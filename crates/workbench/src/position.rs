@@ -7,8 +7,9 @@ use std::sync::Arc;
 use grundy_game::{Budget, Fault, Language, NotationError, Phrase, Problem, Trust, say};
 use grundy_theory::{Convention, Player};
 
+use crate::choice::Choice;
 use crate::family::find;
-use crate::game::{Choice, Game, Part, Seat};
+use crate::game::{Game, Part, Seat};
 use crate::{Family, OpenError, Session, Setting, open_with};
 
 /// A typed position: one game's components, or a sum of different games.
@@ -317,12 +318,19 @@ impl Position {
     ///
     /// When the choice belongs to another position.
     pub fn after(&self, choice: &Choice) -> Self {
-        let (p, _, i) = self.at(choice.place).expect("a choice has a place here");
-        let part = self.parts[p].replaced(i, &choice.after);
-        let part = part.expect("what a move leaves can be read");
+        let (p, _, _) = self.at(choice.place).expect("a choice has a place here");
         let mut parts = self.parts.clone();
-        parts[p] = part.into();
+        parts[p] = choice.played().into();
         self.with_parts(parts)
+    }
+
+    /// The position with another component, or several, at a place; `None` where there is no such
+    /// place or the game cannot read the text.
+    pub fn replaced(&self, place: usize, text: &str) -> Option<Self> {
+        let (p, _, i) = self.at(place)?;
+        let mut parts = self.parts.clone();
+        parts[p] = self.parts[p].replaced(i, text).ok()?.into();
+        Some(self.with_parts(parts))
     }
 
     /// The move that a person means by the text of a whole position, or by `PLACE: AFTER`.

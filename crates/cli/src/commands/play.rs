@@ -165,11 +165,7 @@ impl Match<'_> {
         let (before, left) = (self.position.tuple(), after.tuple());
         self.out.line(format_args!("{name}: {before} -> {left}"))?;
         self.out.flush()?;
-        let (part, _, i) = self
-            .position
-            .at(choice.place)
-            .expect("a choice has a place");
-        let earned = self.position.parts()[part].points(i, self.player, &choice.after);
+        let earned = choice.points(self.player);
         self.history.push(Turn {
             position: std::mem::replace(&mut self.position, after),
             scores: self.scores,
@@ -252,7 +248,7 @@ impl Match<'_> {
             let left = heap.checked_sub(count)?;
             return self.position.find(self.player, &format!("{place}: {left}"));
         }
-        let said = |choice: &Choice| choice.words.say(self.out.language) == typed;
+        let said = |choice: &Choice| choice.say(self.out.language) == typed;
         self.position
             .find(self.player, typed)
             .or_else(|| self.choices().into_iter().find(said))

@@ -144,7 +144,7 @@ fn good_moves(position: &Position, answer: &Answer, out: &mut Output) -> Result<
 
 /// A move in words with what it leaves: the whole position if it is short, else one component.
 pub fn described(position: &Position, choice: &Choice, out: &Output) -> String {
-    let words = out.say(&*choice.words);
+    let words = choice.say(out.language);
     if position.len() <= WRITTEN_OUT {
         let position = position.after(choice).text();
         return out.say(&Message::Leaving { words, position });
@@ -153,7 +153,7 @@ pub fn described(position: &Position, choice: &Choice, out: &Output) -> String {
     out.say(&Message::Becomes {
         words,
         before: position.parts()[part].component(i),
-        after: choice.after.clone(),
+        after: choice.after(),
     })
 }
 

@@ -238,11 +238,11 @@ impl Task for GameTask {
                     Some(choice) => wrong(
                         format!(
                             "the player to move wins {line}, by: {}; you say `{found}`, `win` was expected",
-                            choice.words.english()
+                            choice.words().english()
                         ),
                         format!(
                             "{line} 先手必胜：{}；你输出 `{found}`，应为 `win`",
-                            choice.words.chinese()
+                            choice.words().chinese()
                         ),
                     ),
                     None => wrong(
@@ -266,11 +266,11 @@ impl Task for GameTask {
                     wrong(
                         format!(
                             "you say `lose`, but {} wins, leaving {after}",
-                            choice.words.english()
+                            choice.words().english()
                         ),
                         format!(
                             "你输出 `lose`，但{}就能获胜，剩下 {after}",
-                            choice.words.chinese()
+                            choice.words().chinese()
                         ),
                     )
                 }
@@ -291,8 +291,7 @@ impl Task for GameTask {
             );
         };
         let wins = answer.good().map_or(&[][..], Moves::known).iter();
-        let mut wins = wins.map(|choice| (choice.place, &choice.after));
-        if wins.any(|known| known == (choice.place, &choice.after)) {
+        if wins.clone().any(|known| *known == choice) {
             return Ok(Verdict::Accepted);
         }
         let left = position.after(&choice);
@@ -319,14 +318,14 @@ impl Task for GameTask {
         wrong(
             format!(
                 "your move ({}) leaves {}{}{}",
-                choice.words.english(),
+                choice.words().english(),
                 left.text(),
                 value.0,
                 lost.0
             ),
             format!(
                 "你的走法（{}）剩下 {}{}{}",
-                choice.words.chinese(),
+                choice.words().chinese(),
                 left.text(),
                 value.1,
                 lost.1

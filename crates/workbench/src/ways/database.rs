@@ -8,7 +8,7 @@ use grundy_theory::{Convention, Outcome, OutcomeClass, Player};
 use super::{Question, Solver};
 use crate::answer::{Answer, Grounds};
 use crate::book::{Book, Recorded};
-use crate::game::Choice;
+use crate::choice::Choice;
 use crate::position::Position;
 
 impl Solver<'_> {

@@ -4,7 +4,8 @@ use grundy_game::{Budget, Stopped};
 use grundy_solve::closure::{Closure, Ids, gather};
 use grundy_theory::Player;
 
-use crate::game::{Choice, Explorer, Seat};
+use crate::choice::Choice;
+use crate::game::{Explorer, Seat};
 use crate::position::Position;
 
 /// A position numbered in a closure, with the way back from numbers to moves.

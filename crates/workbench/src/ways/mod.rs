@@ -23,7 +23,8 @@ use grundy_solve::retrograde::Labels;
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::answer::{Answer, Finding, Grounds, Moves, OPTIONAL_POSITIONS};
-use crate::game::{Choice, Part};
+use crate::choice::Choice;
+use crate::game::Part;
 use crate::position::Position;
 use crate::words::Why;
 

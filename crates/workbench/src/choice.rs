@@ -1,0 +1,94 @@
+//! Moves as values: made, written and said when somebody wants it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use grundy_game::{Language, Place, Reason, Scores};
+use grundy_theory::Player;
+
+use crate::game::{Part, Seat};
+
+/// A legal move of a typed position. What it is called and what it leaves is found when asked for,
+/// so that a list of moves costs little more than the moves.
+#[derive(Clone)]
+pub struct Choice {
+    /// The place of the component it is made in, from 1, over the whole sum.
+    pub place: usize,
+    alone: bool,
+    made: Arc<dyn Made>,
+}
+
+/// A move of one component of a part, its types erased.
+pub(crate) trait Made: Send + Sync {
+    fn words(&self, place: Place) -> Reason;
+    fn left(&self) -> Box<dyn Part>;
+    fn played(&self) -> Box<dyn Part>;
+    fn text(&self) -> String;
+    fn weight(&self) -> usize;
+    fn points(&self, player: Player) -> Option<Scores>;
+}
+
+impl Choice {
+    pub(crate) fn new(seat: Seat, i: usize, made: impl Made + 'static) -> Self {
+        let Place { number, alone } = seat.place(i);
+        Self {
+            place: number,
+            alone,
+            made: Arc::new(made),
+        }
+    }
+
+    /// In words.
+    pub fn words(&self) -> Reason {
+        self.made.words(Place {
+            number: self.place,
+            alone: self.alone,
+        })
+    }
+
+    /// In words of a language.
+    pub fn say(&self, language: Language) -> String {
+        self.words().say(language)
+    }
+
+    /// What stands in the component's place afterwards: one component or several.
+    pub fn left(&self) -> Box<dyn Part> {
+        self.made.left()
+    }
+
+    /// The text of what stands in the component's place afterwards.
+    pub fn after(&self) -> String {
+        self.made.text()
+    }
+
+    /// The part it is made in, afterwards.
+    pub(crate) fn played(&self) -> Box<dyn Part> {
+        self.made.played()
+    }
+
+    /// How many numbers the component has that it is made in: what the texts of many moves take.
+    pub fn weight(&self) -> usize {
+        self.made.weight()
+    }
+
+    /// In scoring games: what it earns `player` and the other one at once.
+    pub fn points(&self, player: Player) -> Option<Scores> {
+        self.made.points(player)
+    }
+}
+
+impl fmt::Debug for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Choice")
+            .field("place", &self.place)
+            .field("after", &self.after())
+            .finish()
+    }
+}
+
+/// Moves are equal that leave the same in the same place.
+impl PartialEq for Choice {
+    fn eq(&self, other: &Self) -> bool {
+        self.place == other.place && self.after() == other.after()
+    }
+}
