@@ -50,7 +50,7 @@ pub const FAMILY: Family = Family {
             let values = AllButValues::new(game.rules.clone());
             recipes::all_but(&game.rules.0, &values)
         });
-        Ok(entry.heaps(source).theorem(theorem).open())
+        Ok(entry.heaps(source).source(theorem).open())
     },
 };
 

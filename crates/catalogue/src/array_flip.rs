@@ -8,8 +8,8 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Mark,
-    Notation, NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Stopped, Sum,
-    Theorem, Words, fields, number, say,
+    Notation, NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source,
+    Stopped, Sum, Words, fields, number, say,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -47,7 +47,7 @@ pub const FAMILY: Family = Family {
             values: OnceLock::new(),
         };
         let entry = Entry::new(format!("array-flip:{length}"), rules);
-        Ok(entry.impartial().drawn().keyed().theorem(Blocks).open())
+        Ok(entry.impartial().drawn().keyed().source(Blocks).open())
     },
 };
 
@@ -386,7 +386,7 @@ fn counts(values: &Values, n: u64, wanted: u32) -> impl Iterator<Item = u64> {
 #[derive(Debug)]
 struct Blocks;
 
-impl Theorem<ArrayFlip> for Blocks {
+impl Source<ArrayFlip> for Blocks {
     fn name(&self) -> Words {
         Words {
             en: "values by quotients",

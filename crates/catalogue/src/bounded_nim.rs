@@ -4,7 +4,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
+    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -47,7 +47,7 @@ pub const FAMILY: Family = Family {
                 Err(_) => recipes::formula(why, Texts::same("n")),
             }
         });
-        Ok(entry.impartial().drawn().tabulated().theorem(Bachet).open())
+        Ok(entry.impartial().drawn().tabulated().source(Bachet).open())
     },
 };
 
@@ -144,7 +144,7 @@ pub fn take_to(heap: u64, most: u64, size: Nimber) -> Option<u64> {
 #[derive(Debug)]
 struct Bachet;
 
-impl Theorem<BoundedNim> for Bachet {
+impl Source<BoundedNim> for Bachet {
     fn name(&self) -> Words {
         Words::same("Bachet 1612")
     }

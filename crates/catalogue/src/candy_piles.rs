@@ -6,7 +6,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted, say,
+    Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -38,7 +38,7 @@ pub const FAMILY: Family = Family {
             why: "Sorted, the piles are a Young diagram in which a move steps right or up; cells on a diagonal are alike.".into(),
             way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
         });
-        Ok(entry.misere().theorem(Diagonal).open())
+        Ok(entry.misere().source(Diagonal).open())
     },
 };
 
@@ -283,7 +283,7 @@ pub fn wins(piles: &[u64]) -> bool {
 #[derive(Debug)]
 struct Diagonal;
 
-impl Theorem<CandyPiles> for Diagonal {
+impl Source<CandyPiles> for Diagonal {
     fn name(&self) -> Words {
         Words {
             en: "diagonal of the Young diagram",

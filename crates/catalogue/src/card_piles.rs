@@ -6,7 +6,7 @@
 
 use grundy_game::{
     Budget, Component, Draw, Evidence, Found, Language, Loopfree, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Stopped, Sum, Theorem, Verdict, Words,
+    Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Source, Stopped, Sum, Verdict, Words,
     fields, number, say,
 };
 use grundy_theory::{Convention, Player};
@@ -31,7 +31,7 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("card-piles", CardPiles).scoring().drawn();
-        Ok(entry.theorem(HalvesAndMiddles).open())
+        Ok(entry.source(HalvesAndMiddles).open())
     },
 };
 
@@ -243,7 +243,7 @@ pub fn scores(piles: &[Vec<u64>]) -> Scores {
     Shares::of(piles).scores(Player::Left)
 }
 
-impl Theorem<CardPiles> for HalvesAndMiddles {
+impl Source<CardPiles> for HalvesAndMiddles {
     fn name(&self) -> Words {
         Words {
             en: "halves and middle cards",

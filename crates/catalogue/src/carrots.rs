@@ -7,7 +7,7 @@
 
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Language, Loopfree, Notation, NotationError,
-    Phrase, Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Theorem,
+    Phrase, Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Shape, Source, Stopped, Sum,
     Verdict, Words, counted, fields, number, say,
 };
 use grundy_theory::{Convention, Player};
@@ -30,7 +30,7 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("carrots", Carrots).scoring().drawn();
-        Ok(entry.theorem(MiddleCarrots).open())
+        Ok(entry.source(MiddleCarrots).open())
     },
 };
 
@@ -336,7 +336,7 @@ fn open_rows(rows: &[Row]) -> Vec<usize> {
     places.filter(|&i| rows[i].sizes.len() > 1).collect()
 }
 
-impl Theorem<Carrots> for MiddleCarrots {
+impl Source<Carrots> for MiddleCarrots {
     fn name(&self) -> Words {
         Words {
             en: "middle carrots",

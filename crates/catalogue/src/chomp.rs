@@ -8,7 +8,7 @@ mod keys;
 
 use grundy_game::{
     Budget, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation, NotationError,
-    Phrase, Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted,
+    Phrase, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted,
     number, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
@@ -39,7 +39,7 @@ pub const FAMILY: Family = Family {
         let rules = read_size(parameters)?;
         let name = format!("chomp:{}x{}", rules.rows, rules.columns);
         let entry = Entry::new(name, rules).impartial().drawn().keyed();
-        Ok(entry.theorem(Hook).theorem(Gale).open())
+        Ok(entry.source(Hook).source(Gale).open())
     },
 };
 
@@ -259,7 +259,7 @@ fn misere_arms(boards: &[Vec<u64>], convention: Convention) -> Option<(Vec<[u64;
     Some((arms, heaps))
 }
 
-impl Theorem<Chomp> for Hook {
+impl Source<Chomp> for Hook {
     fn name(&self) -> Words {
         Words {
             en: "Chomp hooks are Nim",
@@ -444,7 +444,7 @@ impl Known {
     }
 }
 
-impl Theorem<Chomp> for Gale {
+impl Source<Chomp> for Gale {
     fn name(&self) -> Words {
         Words::same("Gale 1974")
     }
@@ -584,7 +584,7 @@ mod tests {
                 let alone = std::slice::from_ref(&board);
                 let win = brute.wins(&sum, Player::Left, convention);
                 let fact = Some(Verdict::Outcome(Outcome::of_win(win)));
-                for theorem in [&Hook as &dyn Theorem<Chomp>, &Gale] {
+                for theorem in [&Hook as &dyn Source<Chomp>, &Gale] {
                     let claim = theorem
                         .verdict(
                             &rules,

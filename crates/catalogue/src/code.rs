@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use grundy_game::{
-    Budget, Evidence, Impartial, Loopfree, NotationError, Reason, Ruleset, Scene, Stopped, Theorem,
-    Words,
+    Budget, Evidence, Impartial, Loopfree, NotationError, Ruleset, Said, Scene, Source, Words,
 };
 use grundy_heaps::{Break, CodeValues, HeapSource, OctalCode, TakeAndBreak};
 use grundy_theory::{Convention, Nimber};
@@ -116,8 +115,8 @@ where
         Some(recipe) => entry.recipe(recipe),
         None => entry,
     };
-    let entry = entry.theorem(periodic(theorem, Arc::clone(&values)));
-    entry.theorem(Computed(values)).open()
+    let entry = entry.source(periodic(theorem, Arc::clone(&values)));
+    entry.source(Computed { values, shift: 0 }).open()
 }
 
 /// The largest heap where a move may leave many: each of them is written out.
@@ -133,11 +132,14 @@ pub fn periodic(name: Words, values: Arc<CodeValues>) -> Periodic<Arc<CodeValues
     }
 }
 
-/// No theorem at all, but the quick engine: every line explored.
+/// No theorem at all, but the quick engine: every line explored. Position `n` is heap `n + shift`.
 #[derive(Debug)]
-struct Computed(Arc<CodeValues>);
+pub struct Computed {
+    pub values: Arc<CodeValues>,
+    pub shift: u64,
+}
 
-impl<R: Ruleset<Position = u64, Move = Break>> Theorem<HeapGame<R>> for Computed {
+impl<R: Ruleset<Position = u64>> Source<R> for Computed {
     fn name(&self) -> Words {
         Words {
             en: "heap engine",
@@ -149,31 +151,16 @@ impl<R: Ruleset<Position = u64, Move = Break>> Theorem<HeapGame<R>> for Computed
         Evidence::Searched { positions: 0 }
     }
 
-    fn heap(
-        &self,
-        _: &HeapGame<R>,
-        &heap: &u64,
-        convention: Convention,
-        budget: &Budget,
-    ) -> Result<Option<Nimber>, Stopped> {
-        match convention {
-            Convention::Normal => self.0.computed(heap, budget).map(Some),
-            Convention::Misere => Ok(None),
+    fn heap(&self, _: &R, &n: &u64, convention: Convention, budget: &Budget) -> Said<Nimber> {
+        let heap = n.checked_add(self.shift);
+        match (convention, heap) {
+            (Convention::Normal, Some(heap)) => self.values.computed(heap, budget).map(Some),
+            _ => Ok(None),
         }
     }
 
     fn explained_by_mex(&self) -> bool {
         true
-    }
-
-    fn why(
-        &self,
-        _: &HeapGame<R>,
-        _: &[u64],
-        _: Convention,
-        _: &Budget,
-    ) -> Result<Vec<Reason>, Stopped> {
-        Ok(Vec::new())
     }
 }
 

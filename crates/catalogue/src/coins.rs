@@ -108,7 +108,7 @@ fn open(name: &str, kind: Kind) -> Arc<dyn Game> {
     let entry = Entry::new(name, CoinTurning(kind));
     let entry = entry.impartial().drawn().keyed().tabulated();
     let entry = entry.recipe(|rules| rules.0.recipe());
-    entry.theorem(OneHeadAtATime(kind)).open()
+    entry.source(OneHeadAtATime(kind)).open()
 }
 
 /// Which coins may be turned together.

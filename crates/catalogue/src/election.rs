@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree,
-    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
-    Theorem, Verdict, Words, fields, number, say,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
+    Stopped, Sum, Verdict, Words, fields, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -41,7 +41,7 @@ pub const FAMILY: Family = Family {
     open: |parameter| {
         let cap = Cap::read(parameter)?;
         let entry = Entry::new(cap.named("election"), Election { cap });
-        Ok(entry.impartial().drawn().theorem(Groups).open())
+        Ok(entry.impartial().drawn().source(Groups).open())
     },
 };
 
@@ -375,7 +375,7 @@ impl Groups {
     }
 }
 
-impl Theorem<Election> for Groups {
+impl Source<Election> for Groups {
     fn name(&self) -> Words {
         Words {
             en: "groups by mex (Codeforces 1149E)",

@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Problem,
-    Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
+    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -36,7 +36,7 @@ pub const FAMILY: Family = Family {
         let [least] = parameters::numbers(parameters, [1])?;
         let entry = Entry::new(format!("equal-split:{least}"), EqualSplit { least });
         let entry = entry.impartial().drawn().tabulated();
-        Ok(entry.theorem(Blocks::default()).open())
+        Ok(entry.source(Blocks::default()).open())
     },
 };
 
@@ -295,7 +295,7 @@ const LISTED: u64 = 2000;
 /// How many are listed beyond.
 const SOME: usize = 8;
 
-impl Theorem<EqualSplit> for Blocks {
+impl Source<EqualSplit> for Blocks {
     fn name(&self) -> Words {
         Words {
             en: "blocks of equal quotient",

@@ -7,7 +7,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Verdict, Words, say,
+    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -36,7 +36,7 @@ pub const FAMILY: Family = Family {
             why: "With q subtractions before the next pair of value v, the values left out of 0, 1, 2, ... are just v.".into(),
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
         });
-        Ok(entry.tabulated().theorem(Quotients).open())
+        Ok(entry.tabulated().source(Quotients).open())
     },
 };
 
@@ -295,7 +295,7 @@ fn times_to(pair: &[u64; 2], size: u64, convention: Convention) -> Option<u64> {
 #[derive(Debug)]
 struct Quotients;
 
-impl Theorem<Euclid> for Quotients {
+impl Source<Euclid> for Quotients {
     fn name(&self) -> Words {
         Words::same("Cairns, Ho, Lengyel 2011")
     }

@@ -5,8 +5,8 @@
 
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree,
-    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
-    Tabulate, Theorem, Verdict, Words, number, say,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
+    Stopped, Sum, Tabulate, Verdict, Words, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -37,7 +37,7 @@ pub const FAMILY: Family = Family {
             why: "The player to move wins when the least part of the Zeckendorf representation may be taken.".into(),
             way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
         });
-        Ok(entry.drawn().tabulated().theorem(Whinihan).open())
+        Ok(entry.drawn().tabulated().source(Whinihan).open())
     },
 };
 
@@ -254,7 +254,7 @@ fn zeckendorf(mut n: u64) -> Vec<u64> {
 #[derive(Debug)]
 struct Whinihan;
 
-impl Theorem<FibonacciNim> for Whinihan {
+impl Source<FibonacciNim> for Whinihan {
     fn name(&self) -> Words {
         Words::same("Whinihan 1963")
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use grundy_game::{
     Budget, Component, Evidence, Field, Impartial, Language, Loopfree, Notation, NotationError,
-    Phrase, Place, Problem, Reason, Ruleset, Shape, Stopped, Sum, Theorem, Verdict, Words, say,
+    Phrase, Place, Problem, Reason, Ruleset, Shape, Source, Stopped, Sum, Verdict, Words, say,
 };
 use grundy_graphs::Matching;
 use grundy_theory::{Convention, Outcome, Player};
@@ -32,7 +32,7 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("geography", Geography).impartial();
-        Ok(entry.theorem(EveryMatching).open())
+        Ok(entry.source(EveryMatching).open())
     },
 };
 
@@ -191,7 +191,7 @@ fn covered(journey: &Journey, budget: &Budget) -> Result<Option<bool>, Stopped> 
     Ok(Some(size(None) > size(Some(journey.token))))
 }
 
-impl Theorem<Geography> for EveryMatching {
+impl Source<Geography> for EveryMatching {
     fn name(&self) -> Words {
         Words::same("Fraenkel, Scheinerman and Ullman 1993")
     }

@@ -58,7 +58,7 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new(name, Tokens::new(graph, file));
         let entry = entry.labelled().keyed();
         let entry = entry.explicit(|tokens| &tokens.graph);
-        let entry = entry.source(|tokens| tokens.file.as_ref().map(|file| &**file.0));
+        let entry = entry.file(|tokens| tokens.file.as_ref().map(|file| &**file.0));
         Ok(entry.open())
     },
 };

@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Figure, Found, Impartial, Labels, Language, Loopfree,
-    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
-    Theorem, Words, counted, fields, number, say,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
+    Stopped, Sum, Words, counted, fields, number, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -35,7 +35,7 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("green-hackenbush", GreenHackenbush).impartial();
-        Ok(entry.drawn().theorem(ColonAndFusion).open())
+        Ok(entry.drawn().source(ColonAndFusion).open())
     },
 };
 
@@ -317,7 +317,7 @@ fn cuts_to(drawing: &Drawing, size: u64, budget: &Budget) -> Result<Option<Found
 #[derive(Debug)]
 struct ColonAndFusion;
 
-impl Theorem<GreenHackenbush> for ColonAndFusion {
+impl Source<GreenHackenbush> for ColonAndFusion {
     fn name(&self) -> Words {
         Words {
             en: "colon and fusion principles",

@@ -3,7 +3,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Problem,
-    Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
+    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_heaps::{Break, HeapValues, Period, Proof};
 use grundy_theory::{Convention, Nimber, Player};
@@ -110,7 +110,7 @@ pub struct Periodic<V> {
     pub values: V,
 }
 
-impl<R, V> Theorem<HeapGame<R>> for Periodic<V>
+impl<R, V> Source<HeapGame<R>> for Periodic<V>
 where
     R: Ruleset<Position = u64, Move = Break>,
     V: HeapValues,

@@ -5,7 +5,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
+    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -40,7 +40,7 @@ pub const FAMILY: Family = Family {
             );
             recipes::formula(why, formula)
         });
-        Ok(entry.impartial().drawn().tabulated().theorem(Lasker).open())
+        Ok(entry.impartial().drawn().tabulated().source(Lasker).open())
     },
 };
 
@@ -172,7 +172,7 @@ fn splits(heap: u64, size: Nimber) -> (Vec<u64>, bool) {
     (lows, size.count_ones() <= SPLITS)
 }
 
-impl Theorem<LaskersNim> for Lasker {
+impl Source<LaskersNim> for Lasker {
     fn name(&self) -> Words {
         Words::same("Lasker 1931")
     }

@@ -6,7 +6,7 @@
 
 use grundy_game::{
     Budget, Component, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation,
-    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum, Theorem,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source, Stopped, Sum,
     Verdict, Words, fields, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
@@ -33,7 +33,7 @@ pub const FAMILY: Family = Family {
     open: |parameter| {
         let cap = Cap::read(parameter)?;
         let entry = Entry::new(cap.named("matrix"), Nullify { cap });
-        Ok(entry.impartial().drawn().theorem(AntiDiagonals).open())
+        Ok(entry.impartial().drawn().source(AntiDiagonals).open())
     },
 };
 
@@ -394,7 +394,7 @@ impl AntiDiagonals {
     }
 }
 
-impl Theorem<Nullify> for AntiDiagonals {
+impl Source<Nullify> for AntiDiagonals {
     fn name(&self) -> Words {
         Words {
             en: "anti-diagonals (Codeforces 1451F)",

@@ -5,7 +5,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, number, say,
+    Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, number, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -45,7 +45,7 @@ pub const FAMILY: Family = Family {
             .drawn()
             .keyed()
             .recipe(Moore::recipe)
-            .theorem(Digits)
+            .source(Digits)
             .open())
     },
 };
@@ -268,7 +268,7 @@ impl Draw for Moore {
 #[derive(Debug)]
 struct Digits;
 
-impl Theorem<Moore> for Digits {
+impl Source<Moore> for Digits {
     fn name(&self) -> Words {
         Words::same("Moore 1910")
     }

@@ -5,7 +5,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
+    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -36,7 +36,7 @@ pub const FAMILY: Family = Family {
                 Texts::same("n"),
             )
         });
-        Ok(entry.theorem(Bouton).open())
+        Ok(entry.source(Bouton).open())
     },
 };
 
@@ -107,7 +107,7 @@ impl Tabulate for Nim {
 #[derive(Debug)]
 struct Bouton;
 
-impl Theorem<Nim> for Bouton {
+impl Source<Nim> for Bouton {
     fn name(&self) -> Words {
         Words::same("Bouton 1901")
     }

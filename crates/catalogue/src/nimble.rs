@@ -4,7 +4,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Mark, Notation, Phrase, Piece,
-    Place, Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
+    Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Texts};
@@ -31,7 +31,7 @@ pub const FAMILY: Family = Family {
         let entry = entry.recipe(|_| {
             recipes::formula("A coin on square n is a Nim heap of n.", Texts::same("n"))
         });
-        Ok(entry.tabulated().theorem(CoinIsHeap).open())
+        Ok(entry.tabulated().source(CoinIsHeap).open())
     },
 };
 
@@ -132,7 +132,7 @@ impl Tabulate for Nimble {
 #[derive(Debug)]
 struct CoinIsHeap;
 
-impl Theorem<Nimble> for CoinIsHeap {
+impl Source<Nimble> for CoinIsHeap {
     fn name(&self) -> Words {
         Words::same("Bouton 1901")
     }

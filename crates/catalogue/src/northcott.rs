@@ -6,7 +6,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Field, Found, Keyed, Language, Mark, Notation, Phrase, Piece, Place,
-    Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, counted, number, say,
+    Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family};
@@ -39,7 +39,7 @@ pub const FAMILY: Family = Family {
             return Err(Problem::TooSmall { smallest: 2 }.at(field.span()));
         }
         let entry = Entry::new(format!("northcott:{width}"), Northcott { width });
-        Ok(entry.loopy().drawn().keyed().theorem(NimOnGaps).open())
+        Ok(entry.loopy().drawn().keyed().source(NimOnGaps).open())
     },
 };
 
@@ -190,7 +190,7 @@ fn nim_sum(rows: &[Row]) -> u64 {
     rows.iter().fold(0, |sum, row| sum ^ gap(row))
 }
 
-impl Theorem<Northcott> for NimOnGaps {
+impl Source<Northcott> for NimOnGaps {
     fn name(&self) -> Words {
         Words {
             en: "Nim on the gaps",

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Verdict, Words, counted, say,
+    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, counted, say,
 };
 use grundy_heaps::{CodeValues, HeapValues};
 use grundy_theory::{Convention, Nimber, Outcome, Player};
@@ -38,9 +38,9 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new(format!("plates:{length}"), Plates { length });
         let entry = entry.impartial().drawn().tabulated().recipe(Plates::recipe);
         Ok(match length {
-            1 => entry.theorem(Parity).open(),
-            2 => entry.theorem(dawsons_kayles()?).open(),
-            _ => entry.theorem(Symmetry).open(),
+            1 => entry.source(Parity).open(),
+            2 => entry.source(dawsons_kayles()?).open(),
+            _ => entry.source(Symmetry).open(),
         })
     },
 };
@@ -218,7 +218,7 @@ impl Symmetry {
     }
 }
 
-impl Theorem<Plates> for Symmetry {
+impl Source<Plates> for Symmetry {
     fn name(&self) -> Words {
         Words {
             en: "symmetry strategy",
@@ -299,7 +299,7 @@ struct Parity;
 /// Up to this row, all moves are listed.
 const LISTED: u64 = 1 << 16;
 
-impl Theorem<Plates> for Parity {
+impl Source<Plates> for Parity {
     fn name(&self) -> Words {
         Words {
             en: "parity",
@@ -366,7 +366,7 @@ fn dawsons_kayles() -> Result<DawsonsKayles, grundy_game::NotationError> {
     Ok(DawsonsKayles(code::periodic(name, values)))
 }
 
-impl Theorem<Plates> for DawsonsKayles {
+impl Source<Plates> for DawsonsKayles {
     fn name(&self) -> Words {
         self.0.name
     }

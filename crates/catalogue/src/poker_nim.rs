@@ -4,8 +4,8 @@
 
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree,
-    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
-    Theorem, Verdict, Words, number, say,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
+    Stopped, Sum, Verdict, Words, number, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -36,7 +36,7 @@ pub const FAMILY: Family = Family {
             start: 0,
         })?;
         let entry = Entry::new(format!("poker-nim:{bank}"), PokerNim { bank });
-        Ok(entry.impartial().drawn().keyed().theorem(Reversible).open())
+        Ok(entry.impartial().drawn().keyed().source(Reversible).open())
     },
 };
 
@@ -272,7 +272,7 @@ impl Draw for PokerNim {
 #[derive(Debug)]
 struct Reversible;
 
-impl Theorem<PokerNim> for Reversible {
+impl Source<PokerNim> for Reversible {
     fn name(&self) -> Words {
         Words {
             en: "reversible moves in Poker Nim",

@@ -5,7 +5,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, KEYS, Keyed, Language, Loopfree, Mark, Notation,
-    Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words,
+    Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words,
     say,
 };
 use grundy_theory::{Convention, Nimber, Player};
@@ -52,7 +52,7 @@ pub const FAMILY: Family = Family {
             .drawn()
             .keyed()
             .tabulated()
-            .theorem(Bachet)
+            .source(Bachet)
             .open())
     },
 };
@@ -191,7 +191,7 @@ impl Tabulate for Race {
 #[derive(Debug)]
 struct Bachet;
 
-impl Theorem<Race> for Bachet {
+impl Source<Race> for Bachet {
     fn name(&self) -> Words {
         Words::same("Bachet 1612")
     }

@@ -5,7 +5,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Mark, Notation,
-    NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem,
+    NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum,
     Words, fields, number, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
@@ -37,7 +37,7 @@ pub const FAMILY: Family = Family {
             why: "Every other gap between coins, from the right, is a Nim heap: a gap made longer is closed again.".into(),
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
         });
-        Ok(entry.drawn().theorem(EveryOtherGap).open())
+        Ok(entry.drawn().source(EveryOtherGap).open())
     },
 };
 
@@ -232,7 +232,7 @@ fn counted(coins: &[u64]) -> impl Iterator<Item = u64> {
         .map(|(_, gap)| gap)
 }
 
-impl Theorem<SilverDollar> for EveryOtherGap {
+impl Source<SilverDollar> for EveryOtherGap {
     fn name(&self) -> Words {
         Words {
             en: "Nim on every other gap",

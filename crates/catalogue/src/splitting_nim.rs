@@ -5,7 +5,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Words, say,
+    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -33,7 +33,7 @@ pub const FAMILY: Family = Family {
             let why = "A heap of n has the n-th number with an odd number of ones in binary.";
             recipes::odious(why, 0)
         });
-        Ok(entry.impartial().drawn().tabulated().theorem(Odious).open())
+        Ok(entry.impartial().drawn().tabulated().source(Odious).open())
     },
 };
 
@@ -152,7 +152,7 @@ fn pairs(top: u64, difference: u64) -> impl Iterator<Item = (u64, u64)> {
         .filter(|(high, low)| low <= high)
 }
 
-impl Theorem<SplittingNim> for Odious {
+impl Source<SplittingNim> for Odious {
     fn name(&self) -> Words {
         Words {
             en: "odious numbers",

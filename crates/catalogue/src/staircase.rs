@@ -5,7 +5,7 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Problem, Reason, Ruleset, Scene, Stopped, Sum, Theorem, Verdict, Words, say,
+    Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -39,7 +39,7 @@ pub const FAMILY: Family = Family {
             why: "Only odd steps count: coins that come down to one are sent on at once.".into(),
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
         });
-        Ok(entry.theorem(OddSteps).open())
+        Ok(entry.source(OddSteps).open())
     },
 };
 
@@ -218,7 +218,7 @@ fn moves_that_make(steps: &[u64], target: impl Fn(u64) -> u64) -> impl Iterator<
 #[derive(Debug)]
 struct OddSteps;
 
-impl Theorem<Staircase> for OddSteps {
+impl Source<Staircase> for OddSteps {
     fn name(&self) -> Words {
         Words::same("Sprague 1937")
     }

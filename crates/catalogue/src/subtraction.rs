@@ -50,7 +50,7 @@ pub const FAMILY: Family = Family {
             let values = SubtractionValues::new(game.rules.clone());
             recipes::subtraction(&game.rules, &values)
         });
-        Ok(entry.heaps(source).theorem(theorem).open())
+        Ok(entry.heaps(source).source(theorem).open())
     },
 };
 

@@ -4,14 +4,17 @@
 //! three. So a mark takes away the cells up to two beside it, and whoever finds no cell loses: `n`
 //! cells are heap `n + 2` of the octal game 0.007. No period is known; values are searched.
 
+use std::sync::Arc;
+
 use grundy_game::{
     Draw, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene, Sum,
     Tabulate, Words, say,
 };
-use grundy_heaps::HeapSource;
+use grundy_heaps::{CodeValues, HeapSource};
 use grundy_theory::Player;
 use grundy_workbench::{Entry, Family, Texts};
 
+use crate::code::Computed;
 use crate::recipes;
 
 /// Treblecross.
@@ -50,6 +53,8 @@ for cell in 0..heap {
             code: "0.007".parse()?,
             shift: 2,
         };
+        let values = Arc::new(CodeValues::new("0.007".parse()?));
+        let entry = entry.source(Computed { values, shift: 2 });
         Ok(entry.impartial().drawn().tabulated().heaps(heaps).open())
     },
 };

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree,
-    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum,
-    Theorem, Words, counted, fields, say,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
+    Stopped, Sum, Words, counted, fields, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Family};
@@ -39,7 +39,7 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("tree-path", TreePath).impartial().drawn();
-        Ok(entry.theorem(OptionSets).open())
+        Ok(entry.source(OptionSets).open())
     },
 };
 
@@ -320,7 +320,7 @@ impl Phrase for MoveWords {
 #[derive(Debug)]
 struct OptionSets;
 
-impl Theorem<TreePath> for OptionSets {
+impl Source<TreePath> for OptionSets {
     fn name(&self) -> Words {
         Words {
             en: "option sets of subtrees (Sprague-Grundy)",

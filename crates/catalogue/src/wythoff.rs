@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Reason, Ruleset, Scene, Stopped, Sum, Tabulate, Theorem, Verdict, Words, say,
+    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
@@ -37,7 +37,7 @@ pub const FAMILY: Family = Family {
             why: "The lost pairs are (floor(d phi), floor(d phi) + d); floating point is not exact enough.".into(),
             way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
         });
-        Ok(entry.tabulated().theorem(GoldenPairs).open())
+        Ok(entry.tabulated().source(GoldenPairs).open())
     },
 };
 
@@ -282,7 +282,7 @@ fn smaller(d: u64, convention: Convention) -> u128 {
 #[derive(Debug)]
 struct GoldenPairs;
 
-impl Theorem<Wythoff> for GoldenPairs {
+impl Source<Wythoff> for GoldenPairs {
     fn name(&self) -> Words {
         Words::same("Wythoff 1907")
     }

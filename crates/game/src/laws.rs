@@ -12,7 +12,7 @@ use crate::keyed;
 use crate::oracle::{self, followers};
 use crate::{
     Budget, Impartial, KEYS, Keyed, Labelled, Language, Loopfree, Notation, Place, Ruleset,
-    Scoring, Stopped, Sum, Theorem, Unkeyed, Verdict,
+    Scoring, Source, Stopped, Sum, Unkeyed, Verdict,
 };
 
 /// A law that does not hold, with the position that shows it.
@@ -397,7 +397,7 @@ pub fn loopfree<R: Loopfree + Notation>(rules: &R) -> Result<(), Broken> {
 /// A theorem about heaps agrees with brute force, alone and in sums, in both conventions.
 pub fn heap_theorem<R: Impartial + Loopfree + Notation>(
     rules: &R,
-    theorem: &dyn Theorem<R>,
+    theorem: &dyn Source<R>,
 ) -> Result<(), Broken> {
     let name = theorem.name().en;
     let budget = budget();
@@ -461,7 +461,7 @@ pub fn heap_theorem<R: Impartial + Loopfree + Notation>(
 /// A theorem's verdicts and winning moves agree with brute force, for either player to move.
 pub fn verdict_theorem<R: Loopfree + Notation>(
     rules: &R,
-    theorem: &dyn Theorem<R>,
+    theorem: &dyn Source<R>,
 ) -> Result<(), Broken> {
     let mut brute = Brute::new(rules);
     let mut truth = |sum: &Sum<R::Position>, player, convention| {
@@ -471,7 +471,7 @@ pub fn verdict_theorem<R: Loopfree + Notation>(
 }
 
 /// The same for a game whose play may go on for ever.
-pub fn loopy_theorem<R: Notation>(rules: &R, theorem: &dyn Theorem<R>) -> Result<(), Broken> {
+pub fn loopy_theorem<R: Notation>(rules: &R, theorem: &dyn Source<R>) -> Result<(), Broken> {
     let mut truth =
         |sum: &Sum<R::Position>, player, convention| oracle::loopy(rules, sum, player, convention);
     verdicts(rules, theorem, &mut truth)
@@ -482,7 +482,7 @@ type Truth<'a, R> = dyn FnMut(&Sum<<R as Ruleset>::Position>, Player, Convention
 
 fn verdicts<R: Notation>(
     rules: &R,
-    theorem: &dyn Theorem<R>,
+    theorem: &dyn Source<R>,
     truth: &mut Truth<'_, R>,
 ) -> Result<(), Broken> {
     let name = theorem.name().en;
@@ -507,7 +507,7 @@ fn verdicts<R: Notation>(
 /// A theorem about scores agrees with exhaustive minimax.
 pub fn score_theorem<R: Scoring + Notation>(
     rules: &R,
-    theorem: &dyn Theorem<R>,
+    theorem: &dyn Source<R>,
 ) -> Result<(), Broken> {
     let name = theorem.name().en;
     for components in sums(&rules.small()) {
@@ -531,7 +531,7 @@ pub fn score_theorem<R: Scoring + Notation>(
 /// The listed moves of a scoring theorem are the best ones.
 fn best_moves<R: Scoring + Notation>(
     rules: &R,
-    theorem: &dyn Theorem<R>,
+    theorem: &dyn Source<R>,
     components: &[R::Position],
     player: Player,
 ) -> Result<(), Broken> {
@@ -571,7 +571,7 @@ fn questions() -> impl Iterator<Item = (Player, Convention)> {
 /// The listed winning moves are winning, in order, and all of them where the theorem says so.
 fn winning_moves<R: Notation<Move: Debug>>(
     rules: &R,
-    theorem: &dyn Theorem<R>,
+    theorem: &dyn Source<R>,
     components: &[R::Position],
     player: Player,
     convention: Convention,

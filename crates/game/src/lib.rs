@@ -41,8 +41,8 @@ mod notation;
 pub mod oracle;
 mod ruleset;
 mod scene;
+mod source;
 mod sum;
-mod theorem;
 mod trust;
 
 pub use budget::{Budget, Meter, Stopped, optional};
@@ -52,10 +52,8 @@ pub use grundy_words::{
 };
 pub use keyed::{KEYS, Keyed, MOST_MOVES, Unkeyed, dedup_from, key_of};
 pub use notation::{Component, Field, Notation, Shape, fields, number};
-pub use ruleset::{
-    Fault, Impartial, Labelled, Loopfree, Ruleset, Scores, Scoring, Tabulate, Valued,
-};
+pub use ruleset::{Fault, Impartial, Labelled, Loopfree, Ruleset, Scores, Scoring, Tabulate};
 pub use scene::{Draw, Figure, Labels, Mark, Piece, Scene};
+pub use source::{Evidence, Found, Said, Source, Verdict};
 pub use sum::Sum;
-pub use theorem::{Evidence, Found, Said, Theorem, Verdict};
 pub use trust::Trust;

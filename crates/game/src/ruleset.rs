@@ -128,13 +128,6 @@ pub trait Labelled: Impartial {
     ) -> Result<(Outcome, Option<u32>), Stopped>;
 }
 
-/// Rules that find values with an engine of their own.
-pub trait Valued: Ruleset {
-    /// The value of a component under normal play; `None` where no theory gives one: sums in which
-    /// play may go on for ever.
-    fn value(&self, component: &Self::Position, budget: &Budget) -> Result<Option<Value>, Stopped>;
-}
-
 /// What each player has, or will have, at the end of a scoring game.
 ///
 /// ```

@@ -8,7 +8,7 @@ use grundy_workbench::{Entry, Family, Game, Parameters, near_miss};
 use crate::claims;
 use crate::compile::Kind;
 use crate::program::Program;
-use crate::rules::Rules;
+use crate::rules::{RuleValues, Rules};
 
 /// The shipped examples: name and text.
 macro_rules! examples {
@@ -134,7 +134,7 @@ fn entry<const SEVERAL: bool>(
     let entry = Entry::new(name, rules).keyed();
     let entry = match partizan {
         true => entry.loopy(),
-        false => entry.valued(),
+        false => entry.searched_by(RuleValues),
     };
     Ok(if misere { entry.misere() } else { entry })
 }

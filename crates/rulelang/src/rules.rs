@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::{
-    Budget, Component, Fault, Language, Notation, NotationError, Phrase, Place, Reason, Ruleset,
-    Shape, Stopped, Sum, Tabulate, Trust, Valued, Words as Text, say,
+    Budget, Component, Evidence, Fault, Language, Notation, NotationError, Phrase, Place, Reason,
+    Ruleset, Shape, Source, Stopped, Sum, Tabulate, Trust, Words as Text, say,
 };
-use grundy_theory::{Nimber, Player, Value};
+use grundy_theory::{Convention, Nimber, Player, Value};
 
 use crate::loopy::Loopy;
 use crate::machine::Size;
@@ -168,7 +168,9 @@ impl<const SEVERAL: bool> Ruleset for Rules<SEVERAL> {
     }
 }
 
-impl<const SEVERAL: bool> Valued for Rules<SEVERAL> {
+impl<const SEVERAL: bool> Rules<SEVERAL> {
+    /// The value of a position under normal play; `None` where no theory gives one: sums in which
+    /// play may go on for ever.
     fn value(
         &self,
         position: &Position<SEVERAL>,
@@ -283,5 +285,49 @@ impl<const SEVERAL: bool> Tabulate for Rules<SEVERAL> {
     fn cell(&self, coordinates: &[u64]) -> Option<Self::Position> {
         let words = coordinates.iter().map(|&n| i64::try_from(n).ok());
         Some(self.position(words.collect::<Option<_>>()?, Size::default()))
+    }
+}
+
+/// The solvers of rule files, as a source of values.
+#[derive(Debug)]
+pub struct RuleValues;
+
+impl<const SEVERAL: bool> Source<Rules<SEVERAL>> for RuleValues {
+    fn name(&self) -> Text {
+        Text {
+            en: "Grundy values by search",
+            zh: "逐个局面求 SG 值",
+        }
+    }
+
+    fn found(&self, _: &Rules<SEVERAL>, value: &Value) -> Text {
+        match value.nimber() {
+            Some(_) => Source::<Rules<SEVERAL>>::name(self),
+            None => Text {
+                en: "Smith's loopy labels",
+                zh: "Smith 标号",
+            },
+        }
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Searched { positions: 0 }
+    }
+
+    fn value(
+        &self,
+        rules: &Rules<SEVERAL>,
+        position: &Position<SEVERAL>,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Value>, Stopped> {
+        match convention {
+            Convention::Normal => rules.value(position, budget),
+            Convention::Misere => Ok(None),
+        }
+    }
+
+    fn explained_by_mex(&self) -> bool {
+        true
     }
 }

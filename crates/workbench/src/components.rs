@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use grundy_game::{
-    Budget, Evidence, Meter, Notation, NotationError, Place, Reason, Scene, Scores, Scoring,
+    Budget, Evidence, Meter, Notation, NotationError, Place, Reason, Said, Scene, Scores, Scoring,
     Stopped, Sum, Verdict, Words, optional,
 };
 use grundy_solve::closure::{Closure, Id, Ids, Seen, absorb_sum};
@@ -128,72 +128,53 @@ impl<R: Notation + 'static> Components<R> {
         fits
     }
 
-    /// The heap to which what a move leaves is equal, if the theory gives one.
+    /// What a move leaves is worth, if the theory gives it.
     fn value_after(
         &self,
         after: &Sum<R::Position>,
         convention: Convention,
         budget: &Budget,
-    ) -> Result<Option<Value>, Stopped> {
+    ) -> Said<Value> {
         budget.spend(0, after.components().len() as u64)?;
-        match convention {
-            Convention::Normal => self.entry.sum_value(after, budget),
-            Convention::Misere => {
-                let mut sum = Nimber::ZERO;
-                for component in after.components() {
-                    match self.entry.heap(component, convention, budget)? {
-                        Some((heap, _)) => sum += heap,
-                        None => return Ok(None),
-                    }
-                }
-                Ok(Some(sum.into()))
+        if convention == Convention::Normal {
+            return self.entry.sum_value(after, budget);
+        }
+        let mut sum = Value::ZERO;
+        for component in after.components() {
+            let known = self.entry.known(component, convention, budget)?;
+            match known.and_then(|(value, _)| sum.plus(&value)) {
+                Some(total) => sum = total,
+                None => return Ok(None),
             }
         }
+        Ok(Some(sum))
     }
 
-    /// The values of the components, by theorem or, under normal play and if `search` says so, by
-    /// search.
-    fn values_by(
-        &self,
-        convention: Convention,
-        search: bool,
-        budget: &Budget,
-    ) -> Result<Option<Values>, Stopped> {
+    /// The values of the components, by search too if `search` says so.
+    fn values_by(&self, convention: Convention, search: bool, budget: &Budget) -> Said<Values> {
+        let Entry { rules, .. } = &*self.entry;
         let mut found = Values::default();
         found.values.reserve(self.components.len());
         for component in self.components.iter() {
-            let value = match self.entry.heap(component, convention, budget)? {
-                Some((heap, theorem)) => {
-                    let name = theorem.name();
-                    found.by_mex |= theorem.explained_by_mex();
-                    if found.theorems.iter().all(|(used, _)| *used != name) {
-                        found.theorems.push((name, theorem.evidence()));
-                    }
-                    Some(heap.into())
+            let mut searched = false;
+            let known = match self.entry.known(component, convention, budget)? {
+                None if search => {
+                    searched = true;
+                    self.entry.searched(component, convention, budget)?
                 }
-                None if search && convention == Convention::Normal => {
-                    found.by_mex = true;
-                    let value = self.entry.searched(component, budget)?;
-                    let labelled = self.entry.labelled.as_ref();
-                    found.searched = Some(match (labelled, &value) {
-                        (Some(labelled), _) => (labelled.engine)(&self.entry.rules),
-                        (None, Some(Value::Loopy(_))) => Words {
-                            en: "Smith's loopy labels",
-                            zh: "Smith 标号",
-                        },
-                        _ => Words {
-                            en: "Grundy values by search",
-                            zh: "逐个局面求 SG 值",
-                        },
-                    });
-                    value
-                }
-                None => None,
+                known => known,
             };
-            match value {
-                Some(value) => found.values.push(value),
-                None => return Ok(None),
+            let Some((value, source)) = known else {
+                return Ok(None);
+            };
+            let name = source.found(rules, &value);
+            found.by_mex |= source.explained_by_mex();
+            if searched {
+                found.searched = Some(name);
+            } else if found.theorems.iter().all(|(used, _)| *used != name) {
+                found.theorems.push((name, source.evidence()));
             }
+            found.values.push(value);
         }
         Ok(Some(found))
     }
@@ -398,9 +379,9 @@ impl<R: Notation + 'static> Part for Components<R> {
     ) -> Result<(Vec<Choice>, Option<u128>), Stopped> {
         let rules = &self.entry.rules;
         let component = &self.components[i];
-        let found = match optional(self.entry.heap(component, convention, budget))?.flatten() {
-            Some((_, theorem)) => {
-                optional(theorem.moves_to(rules, component, size, convention, budget))?.flatten()
+        let found = match optional(self.entry.known(component, convention, budget))?.flatten() {
+            Some((_, source)) => {
+                optional(source.moves_to(rules, component, size, convention, budget))?.flatten()
             }
             None => None,
         };
@@ -498,11 +479,11 @@ impl<R: Notation + 'static> Part for Components<R> {
             return theorem.why(&entry.rules, components, convention, budget);
         }
         let mut reasons = Vec::new();
-        for theorem in &entry.theorems {
+        for source in &entry.sources {
             for component in components.iter() {
-                let heap = theorem.heap(&entry.rules, component, convention, budget)?;
-                if heap.is_some() {
-                    let why = theorem.why(&entry.rules, components, convention, budget)?;
+                let value = source.value(&entry.rules, component, convention, budget)?;
+                if value.is_some() {
+                    let why = source.why(&entry.rules, components, convention, budget)?;
                     reasons.extend(why);
                     break;
                 }

@@ -5,19 +5,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::{
     Budget, Component, Draw, Fault, Field, Impartial, Labelled, Loopfree, Notation, NotationError,
-    Problem, Ruleset, Scene, Scores, Scoring, Shape, Stopped, Sum, Tabulate, Theorem, Trust,
-    Valued, Verdict, Words,
+    Problem, Ruleset, Said, Scene, Scores, Scoring, Shape, Source, Stopped, Sum, Tabulate, Trust,
+    Verdict, Words,
 };
 use grundy_graphs::Graph;
 use grundy_heaps::{GrundySequence, HeapSource, TakeAndBreak};
 use grundy_solve::closure::{Closure, Seen, gather};
-use grundy_solve::grundy::Grundy;
 use grundy_solve::outcome::Outcomes;
 use grundy_solve::retrograde::Labels;
-use grundy_theory::{Convention, Nimber, Outcome, Player, Value, misere_nim};
+use grundy_theory::{Convention, Outcome, Player, Value, misere_nim};
 
 use crate::Cell;
 use crate::components::{Components, best_moves};
+use crate::engines::{LabelsOfAll, Memo};
 use crate::game::{Game, Part};
 use crate::keys::{KeyFns, Keys};
 use crate::laws::keeps;
@@ -32,20 +32,21 @@ pub(crate) const LISTED: usize = 2_000_000;
 /// A missing ability is a compile error where it is declared, and absent at a front:
 ///
 /// ```text
-/// Entry::new("nim", Nim).impartial().drawn().tabulated().theorem(Bouton).open()
+/// Entry::new("nim", Nim).impartial().drawn().tabulated().source(Bouton).open()
 /// ```
 pub struct Entry<R: Notation> {
     pub(crate) name: String,
     pub(crate) rules: R,
     convention: Convention,
-    pub(crate) theorems: Vec<Box<dyn Theorem<R>>>,
-    memo: Mutex<Grundy<R>>,
+    /// What says values and verdicts, in the order in which it is asked.
+    pub(crate) sources: Vec<Box<dyn Source<R>>>,
+    /// What is asked last, where all else is silent: it searches.
+    engine: Option<Box<dyn Source<R>>>,
     /// A value that its options contradict, once one was met.
     broken: Mutex<Option<Fault>>,
-    impartial: Option<Impartiality<R>>,
     pub(crate) labelled: Option<Labelling<R>>,
     explicit: Option<fn(&R) -> &Graph>,
-    source: Option<Source<R>>,
+    file: Option<File<R>>,
     pub(crate) scoring: Option<Points<R>>,
     pub(crate) scene: Option<fn(&R, &R::Position) -> Scene>,
     cells: Option<Cells<R>>,
@@ -57,11 +58,7 @@ pub struct Entry<R: Notation> {
 }
 
 /// The bytes that rules were read from.
-type Source<R> = fn(&R) -> Option<&[u8]>;
-
-/// What `R: Impartial + Loopfree`, `R: Labelled` or `R: Valued` gives.
-type Impartiality<R> =
-    fn(&mut Grundy<R>, &R, &<R as Ruleset>::Position, &Budget) -> Result<Option<Value>, Stopped>;
+type File<R> = fn(&R) -> Option<&[u8]>;
 
 type OutcomeFn<R> = fn(
     &R,
@@ -73,7 +70,6 @@ type OutcomeFn<R> = fn(
 /// What `R: Labelled` gives.
 pub(crate) struct Labelling<R: Notation> {
     pub outcome: OutcomeFn<R>,
-    pub engine: fn(&R) -> Words,
     is_loopfree: fn(&R, &Budget) -> Result<bool, Stopped>,
     components: fn(&R) -> Box<dyn Iterator<Item = R::Position> + '_>,
 }
@@ -113,13 +109,12 @@ impl<R: Notation + 'static> Entry<R> {
             name: name.into(),
             rules,
             convention: Convention::Normal,
-            theorems: Vec::new(),
-            memo: Mutex::default(),
+            sources: Vec::new(),
+            engine: None,
             broken: Mutex::default(),
-            impartial: None,
             labelled: None,
             explicit: None,
-            source: None,
+            file: None,
             scoring: None,
             scene: None,
             cells: None,
@@ -138,31 +133,31 @@ impl<R: Notation + 'static> Entry<R> {
     where
         R: Impartial + Loopfree,
     {
-        self.impartial = Some(|memo, rules, component, budget| {
-            Ok(Some(memo.value(rules, component, budget)?.into()))
-        });
+        self = self.searched_by(Memo::default());
         keeps!(
             self,
             |entry| laws::impartial(&entry.rules),
             |entry| laws::loopfree(&entry.rules),
             |entry| {
-                let mut theorems = entry.theorems.iter();
+                let mut theorems = entry.sources.iter();
                 theorems.try_for_each(|t| laws::heap_theorem(&entry.rules, &**t))
             },
             |entry| {
-                let mut theorems = entry.theorems.iter();
+                let mut theorems = entry.sources.iter();
                 theorems.try_for_each(|t| laws::verdict_theorem(&entry.rules, &**t))
             },
         );
         self
     }
 
-    /// Both players have the same moves, and the rules find values themselves.
-    pub fn valued(mut self) -> Self
-    where
-        R: Valued,
-    {
-        self.impartial = Some(|_, rules, component, budget| rules.value(component, budget));
+    /// Both players have the same moves, and this finds values where nothing else does.
+    ///
+    /// # Panics
+    ///
+    /// When the game has an engine already: only one is asked last.
+    pub fn searched_by(mut self, engine: impl Source<R> + 'static) -> Self {
+        assert!(self.engine.is_none(), "{} has two engines", self.name);
+        self.engine = Some(Box::new(engine));
         self
     }
 
@@ -171,13 +166,11 @@ impl<R: Notation + 'static> Entry<R> {
     where
         R: Labelled,
     {
-        self.impartial =
-            Some(|_, rules, component, budget| rules.value(component, budget).map(Some));
+        self = self.searched_by(LabelsOfAll);
         self.labelled = Some(Labelling {
             outcome: |rules, component, convention, budget| {
                 rules.outcome(component, convention, budget)
             },
-            engine: |rules| rules.engine(),
             is_loopfree: |rules, budget| rules.is_loopfree(budget),
             components: |rules| Box::new(rules.components()),
         });
@@ -194,8 +187,8 @@ impl<R: Notation + 'static> Entry<R> {
     }
 
     /// The graph was read from the bytes of a file, if this gives some.
-    pub fn source(mut self, bytes: fn(&R) -> Option<&[u8]>) -> Self {
-        self.source = Some(bytes);
+    pub fn file(mut self, bytes: fn(&R) -> Option<&[u8]>) -> Self {
+        self.file = Some(bytes);
         self
     }
 
@@ -203,7 +196,7 @@ impl<R: Notation + 'static> Entry<R> {
     #[allow(unused_mut, reason = "laws are added only where tests ask for them")]
     pub fn loopy(mut self) -> Self {
         keeps!(self, |entry| {
-            let mut theorems = entry.theorems.iter();
+            let mut theorems = entry.sources.iter();
             theorems.try_for_each(|t| laws::loopy_theorem(&entry.rules, &**t))
         });
         self
@@ -220,7 +213,7 @@ impl<R: Notation + 'static> Entry<R> {
             settled: |rules, component| rules.settled(component),
         });
         keeps!(self, |entry| laws::loopfree(&entry.rules), |entry| {
-            let mut theorems = entry.theorems.iter();
+            let mut theorems = entry.sources.iter();
             theorems.try_for_each(|t| laws::score_theorem(&entry.rules, &**t))
         },);
         self
@@ -266,9 +259,9 @@ impl<R: Notation + 'static> Entry<R> {
         self
     }
 
-    /// A closed form; the first one that applies is used.
-    pub fn theorem(mut self, theorem: impl Theorem<R> + 'static) -> Self {
-        self.theorems.push(Box::new(theorem));
+    /// A source of values or verdicts; the first one that speaks is believed.
+    pub fn source(mut self, source: impl Source<R> + 'static) -> Self {
+        self.sources.push(Box::new(source));
         self
     }
 
@@ -307,19 +300,43 @@ impl<R: Notation + 'static> Entry<R> {
         text
     }
 
-    /// The heap a theorem equates `component` with.
-    pub(crate) fn heap(
+    /// What a component is worth, by the sources that do not search.
+    pub(crate) fn known(
         &self,
         component: &R::Position,
         convention: Convention,
         budget: &Budget,
-    ) -> Result<Option<(Nimber, &dyn Theorem<R>)>, Stopped> {
-        for theorem in &self.theorems {
-            if let Some(heap) = theorem.heap(&self.rules, component, convention, budget)? {
-                return Ok(Some((heap, &**theorem)));
+    ) -> Said<(Value, &dyn Source<R>)> {
+        for source in &self.sources {
+            if let Some(value) = source.value(&self.rules, component, convention, budget)? {
+                return Ok(Some((value, &**source)));
             }
         }
         Ok(None)
+    }
+
+    /// What a component is worth, by the engine that searches.
+    pub(crate) fn searched(
+        &self,
+        component: &R::Position,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Said<(Value, &dyn Source<R>)> {
+        let Some(engine) = &self.engine else {
+            return Ok(None);
+        };
+        let value = engine.value(&self.rules, component, convention, budget)?;
+        Ok(value.map(|value| (value, &**engine)))
+    }
+
+    /// What a component is worth under normal play, by any source.
+    pub(crate) fn value(&self, component: &R::Position, budget: &Budget) -> Said<Value> {
+        let convention = Convention::Normal;
+        let found = match self.known(component, convention, budget)? {
+            Some(known) => Some(known),
+            None => self.searched(component, convention, budget)?,
+        };
+        Ok(found.map(|(value, _)| value))
     }
 
     pub(crate) fn whole_verdict(
@@ -328,40 +345,14 @@ impl<R: Notation + 'static> Entry<R> {
         player: Player,
         convention: Convention,
         budget: &Budget,
-    ) -> Result<Option<(Verdict, &dyn Theorem<R>)>, Stopped> {
-        for theorem in &self.theorems {
-            let verdict = theorem.verdict(&self.rules, components, player, convention, budget)?;
+    ) -> Said<(Verdict, &dyn Source<R>)> {
+        for source in &self.sources {
+            let verdict = source.verdict(&self.rules, components, player, convention, budget)?;
             if let Some(verdict) = verdict {
-                return Ok(Some((verdict, &**theorem)));
+                return Ok(Some((verdict, &**source)));
             }
         }
         Ok(None)
-    }
-
-    /// The value of a component under normal play, by theorem or by search.
-    pub(crate) fn value(
-        &self,
-        component: &R::Position,
-        budget: &Budget,
-    ) -> Result<Option<Value>, Stopped> {
-        match self.heap(component, Convention::Normal, budget)? {
-            Some((heap, _)) => Ok(Some(heap.into())),
-            None => self.searched(component, budget),
-        }
-    }
-
-    /// The value of a component under normal play, by search.
-    pub(crate) fn searched(
-        &self,
-        component: &R::Position,
-        budget: &Budget,
-    ) -> Result<Option<Value>, Stopped> {
-        let Some(value) = self.impartial else {
-            return Ok(None);
-        };
-        // A memo is never left half-written.
-        let mut memo = budget.lock(&self.memo)?;
-        value(&mut memo, &self.rules, component, budget)
     }
 
     /// Keeps that the value of a component is not what its options make it: no answer holds then.
@@ -403,10 +394,10 @@ impl<R: Notation + 'static> Entry<R> {
     ) -> Result<Outcome, Stopped> {
         let convention = search.convention;
         let alone = std::slice::from_ref(component);
-        if let Some((heap, _)) = self.heap(component, convention, budget)? {
-            return Ok(match convention {
-                Convention::Normal => Outcome::of_win(!heap.is_zero()),
-                Convention::Misere => misere_nim(&[heap]),
+        if let Some((value, _)) = self.known(component, convention, budget)? {
+            return Ok(match (convention, value.nimber()) {
+                (Convention::Misere, Some(heap)) => misere_nim(&[heap]),
+                _ => value.outcome(),
             });
         }
         let verdict = self.whole_verdict(alone, Player::Left, convention, budget)?;
@@ -531,11 +522,11 @@ impl<R: Notation + 'static> Game for Entry<R> {
             let known = (labelled.is_loopfree)(&self.rules, &Budget::new(u64::MAX));
             known.unwrap_or(false)
         };
-        self.impartial.is_some() && self.labelled.as_ref().is_none_or(ends)
+        self.engine.is_some() && self.labelled.as_ref().is_none_or(ends)
     }
 
     fn has_same_moves(&self) -> bool {
-        self.impartial.is_some()
+        self.engine.is_some()
     }
 
     fn graph(&self) -> Option<&Graph> {
@@ -544,8 +535,8 @@ impl<R: Notation + 'static> Game for Entry<R> {
     }
 
     fn source(&self) -> Option<&[u8]> {
-        let source = self.source?;
-        source(&self.rules)
+        let file = self.file?;
+        file(&self.rules)
     }
 
     fn is_scoring(&self) -> bool {
@@ -632,12 +623,15 @@ impl<R: Notation + 'static> Game for Entry<R> {
                 let Some(position) = (cells.cell)(&self.rules, coordinates) else {
                     continue;
                 };
-                let valued = convention == Convention::Normal && self.impartial.is_some();
+                let valued = convention == Convention::Normal && self.engine.is_some();
                 let value = match valued {
                     false => None,
-                    true => match self.heap(&position, convention, &theorems)? {
-                        Some((heap, _)) => Some(heap.into()),
-                        None => self.searched(&position, budget)?,
+                    true => match self.known(&position, convention, &theorems)? {
+                        Some((value, _)) => Some(value),
+                        None => {
+                            let searched = self.searched(&position, convention, budget)?;
+                            searched.map(|(value, _)| value)
+                        }
                     },
                 };
                 let cell = match value.and_then(|value| value.nimber()) {

@@ -21,6 +21,7 @@ mod answer;
 mod book;
 mod choice;
 mod components;
+mod engines;
 mod entry;
 mod family;
 mod files;

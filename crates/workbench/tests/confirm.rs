@@ -1,7 +1,9 @@
 //! A value that its options contradict is no answer.
 
-use grundy_game::{Budget, Notation, Place, Problem, Reason, Ruleset, Stopped, Sum, Valued, Words};
-use grundy_theory::{Nimber, Player, Value};
+use grundy_game::{
+    Budget, Evidence, Notation, Place, Problem, Reason, Ruleset, Said, Source, Sum, Words,
+};
+use grundy_theory::{Convention, Nimber, Player};
 use grundy_workbench::{Entry, Position, Question, solve};
 
 /// Take one or two, with an engine that is wrong about one heap.
@@ -22,10 +24,21 @@ impl Ruleset for Lying {
     }
 }
 
-impl Valued for Lying {
-    fn value(&self, heap: &u64, _: &Budget) -> Result<Option<Value>, Stopped> {
-        let lie = u128::from(*heap == self.about);
-        Ok(Some(Nimber(u128::from(heap % 3) + 7 * lie).into()))
+/// The engine that is wrong.
+struct Lies;
+
+impl Source<Lying> for Lies {
+    fn name(&self) -> Words {
+        Words::same("lies")
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Searched { positions: 0 }
+    }
+
+    fn heap(&self, rules: &Lying, heap: &u64, _: Convention, _: &Budget) -> Said<Nimber> {
+        let lie = u128::from(*heap == rules.about);
+        Ok(Some(Nimber(u128::from(heap % 3) + 7 * lie)))
     }
 }
 
@@ -42,7 +55,9 @@ impl Notation for Lying {
 /// What is wrong with the answer, if anything is.
 #[track_caller]
 fn check(about: u64, position: &str, wrong: Option<(u64, u64)>) {
-    let game = Entry::new("lying", Lying { about }).valued().open();
+    let game = Entry::new("lying", Lying { about })
+        .searched_by(Lies)
+        .open();
     let position = Position::of(game, position).expect("a position");
     let budget = Budget::new(1_000);
     let answer = solve(&position, &Question::new(&position, &budget));

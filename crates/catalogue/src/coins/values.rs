@@ -1,8 +1,6 @@
 //! What a head on square n is worth, and the moves that follow from it.
 
-use grundy_game::{
-    Budget, Evidence, Found, Language, Phrase, Reason, Stopped, Theorem, Words, say,
-};
+use grundy_game::{Budget, Evidence, Found, Language, Phrase, Reason, Source, Stopped, Words, say};
 use grundy_theory::{Convention, Nimber};
 use grundy_workbench::{Recipe, Texts};
 
@@ -166,7 +164,7 @@ fn runs(heads: &Heads, change: u128) -> Found<Turn> {
     Found::all(found)
 }
 
-impl Theorem<CoinTurning> for OneHeadAtATime {
+impl Source<CoinTurning> for OneHeadAtATime {
     fn name(&self) -> Words {
         match self.0 {
             Kind::TurningTurtles => Words {

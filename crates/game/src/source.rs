@@ -1,16 +1,19 @@
-use grundy_theory::{Convention, Nimber, Outcome, Player};
+use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
 use crate::{Budget, Meter, Reason, Ruleset, Scores, Stopped, Words};
 
-/// A closed form: answers without search, and how we know them.
+/// A way to know values, and how we know it: a closed form, a table that an engine fills, labels of
+/// a whole graph, a search.
 ///
-/// A theorem either says which Nim heap a component is equal to ([`heap`](Self::heap)), which
-/// combines with anything, or gives the verdict on a whole position ([`verdict`](Self::verdict)).
+/// A source says what a component is worth ([`value`](Self::value)), which combines with anything,
+/// or gives the verdict on a whole position ([`verdict`](Self::verdict)). A game lists its sources
+/// in order and the first that speaks is believed; every question is put to the same list, so that
+/// answers, tables and patterns cannot disagree.
 ///
 /// What is a formula spends nothing. Whatever takes longer than to read the position, a table, a
 /// matching, a list of moves that are tried, spends from the budget as it goes, so that every answer
 /// can be bounded and stopped; `Err` says that it was, and that nothing is known.
-pub trait Theorem<R: Ruleset>: Send + Sync {
+pub trait Source<R: Ruleset>: Send + Sync {
     /// Citable name, such as "Bouton 1901".
     fn name(&self) -> Words;
 
@@ -23,6 +26,24 @@ pub trait Theorem<R: Ruleset>: Send + Sync {
     /// the component may be replaced by that heap in any sum of misère Nim heaps.
     fn heap(&self, _: &R, _component: &R::Position, _: Convention, _: &Budget) -> Said<Nimber> {
         Ok(None)
+    }
+
+    /// What `component` is worth, or `None` where this source is silent. Override it where values
+    /// are not nimbers.
+    fn value(
+        &self,
+        rules: &R,
+        component: &R::Position,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Said<Value> {
+        let heap = self.heap(rules, component, convention, budget)?;
+        Ok(heap.map(Value::from))
+    }
+
+    /// What found `value`, by name: some engines are two.
+    fn found(&self, _: &R, _value: &Value) -> Words {
+        self.name()
     }
 
     /// The moves of `component` to something equal to a heap of `size`, in the order of the moves;
@@ -69,23 +90,25 @@ pub trait Theorem<R: Ruleset>: Send + Sync {
         false
     }
 
-    /// The reason in two or three sentences, numbers filled in.
+    /// The reason in two or three sentences, numbers filled in; a search has none.
     ///
     /// Where [`heap`](Self::heap) speaks, say only how a component becomes a heap:
     /// the nim-sum and the move it leads to are explained once for all games.
     fn why(
         &self,
-        rules: &R,
-        components: &[R::Position],
-        convention: Convention,
-        budget: &Budget,
-    ) -> Result<Vec<Reason>, Stopped>;
+        _: &R,
+        _components: &[R::Position],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
+        Ok(Vec::new())
+    }
 }
 
-/// What a theorem says, where it says something; `Err` when the budget ends first.
+/// What a source says, where it says something; `Err` when the budget ends first.
 pub type Said<T> = Result<Option<T>, Stopped>;
 
-/// What a theorem says of a whole position.
+/// What a source says of a whole position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Who wins.
@@ -94,7 +117,7 @@ pub enum Verdict {
     Scores(Scores),
 }
 
-/// Moves found by a theorem.
+/// Moves found by a source.
 ///
 /// ```
 /// use grundy_game::Found;
