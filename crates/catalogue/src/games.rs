@@ -31,6 +31,7 @@ pub const FAMILIES: &[Family] = &[
     crate::candy_piles::FAMILY,
     crate::euclid::FAMILY,
     crate::fibonacci_nim::FAMILY,
+    crate::mem::FAMILY,
     crate::chomp::FAMILY,
     crate::green_hackenbush::FAMILY,
     crate::coins::TURNING_TURTLES,

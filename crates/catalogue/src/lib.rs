@@ -24,6 +24,7 @@ mod grundys_game;
 mod kayles;
 mod lasker;
 pub mod matrix;
+mod mem;
 mod moore;
 mod nim;
 mod nimble;

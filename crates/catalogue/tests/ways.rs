@@ -1,9 +1,12 @@
-//! Every way to an answer that applies to a position gives the same answer.
+//! Every way to an answer that applies to a position gives the same answer, and so do tables and
+//! periods.
 
 use grundy_catalogue::FAMILIES;
 use grundy_game::Budget;
-use grundy_theory::{Convention, Player};
-use grundy_workbench::{Answer, Position, Question, every_way, open};
+use grundy_theory::{Convention, Outcome, Player};
+use grundy_workbench::{
+    Answer, Cell, Position, Question, every_way, open, period, solve, tabulate,
+};
 
 /// Components of each game that are asked about.
 const COMPONENTS: usize = 10;
@@ -78,4 +81,55 @@ fn all_ways_agree() {
         }
     }
     assert!(compared > 1_000, "{compared}");
+}
+
+/// Every cell of every table is what `solve` says of that position, and every period found holds.
+#[test]
+fn tables_and_periods_are_what_solve_says() {
+    let mut compared = 0;
+    for family in FAMILIES {
+        let example = family.example.split_whitespace().next();
+        for name in family.instances.iter().copied().chain(example) {
+            let Ok(game) = open(FAMILIES, name) else {
+                continue; // from a file
+            };
+            let Some((axes, _)) = game.axes() else {
+                continue;
+            };
+            let last = if axes == 1 { vec![24] } else { vec![6, 6] };
+            let budget = Budget::new(1_000_000);
+            let (table, done) = tabulate(&*game, &last, Convention::Normal, &budget);
+            done.expect("a small table");
+            let mut values = Vec::new();
+            for (coordinates, cell) in table.cells {
+                let component = game.cell(&coordinates[..axes]).expect("a cell");
+                let position = Position::of(game.clone(), &component).expect("a position");
+                let question = Question {
+                    convention: Convention::Normal,
+                    ..Question::new(&position, &budget)
+                };
+                let answer = solve(&position, &question).expect("a small position");
+                let text = position.expression();
+                match cell {
+                    Cell::Grundy(value) => {
+                        let solved = answer.grundy.as_ref().and_then(|value| value.nimber());
+                        assert!(solved.is_none_or(|solved| solved == value), "{text}");
+                        assert_eq!(answer.outcome(), Some(Outcome::of_win(!value.is_zero())));
+                        values.push(value);
+                    }
+                    Cell::Outcome(outcome) => assert_eq!(answer.outcome(), Some(outcome), "{text}"),
+                }
+                compared += 1;
+            }
+            let report = (axes == 1).then(|| period(&game, 2_000, &budget)).flatten();
+            if let Some(known) = report.and_then(|report| report.period) {
+                let (start, length) = (known.preperiod as usize, known.period as usize);
+                for n in start..values.len().saturating_sub(length) {
+                    let next = values[n].0 + u128::from(known.saltus);
+                    assert_eq!(values[n + length].0, next, "{name} {n}");
+                }
+            }
+        }
+    }
+    assert!(compared > 500, "{compared}");
 }

@@ -122,11 +122,12 @@ pub enum Rules {
 
 /// The games whose rules are not read here, with parameters or without. No other game's options
 /// are listed, so a game that is read cannot be listed under another name.
-const LISTED: [&str; 9] = [
+const LISTED: [&str; 10] = [
     "election",
     "geography",
     "green-hackenbush",
     "matrix",
+    "mem",
     "node-kayles",
     "northcott",
     "rules",
