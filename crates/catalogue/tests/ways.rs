@@ -9,7 +9,7 @@ use grundy_workbench::{
 };
 
 /// Components of each game that are asked about.
-const COMPONENTS: usize = 10;
+const COMPONENTS: usize = 6;
 /// Positions that a way may explore; a way that needs more has nothing to say.
 const BUDGET: u64 = 60_000;
 
