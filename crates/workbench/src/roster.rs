@@ -22,11 +22,13 @@ pub struct Row {
 }
 
 /// Why a roster ends early.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum RosterError {
     /// Writing failed, or the format does not fit.
+    #[error(transparent)]
     Export(ExportError),
     /// The budget ran out, or somebody stopped it; the rows so far are written.
+    #[error(transparent)]
     Stopped(Stopped),
 }
 
