@@ -12,10 +12,13 @@ pub use grundy_workbench::{
 };
 
 /// The file format of claims and proofs.
+#[cfg(feature = "certificates")]
 pub use grundy_certificate as certificate;
 /// Checks certificates.
+#[cfg(feature = "certificates")]
 pub use grundy_checker as checker;
 /// Contest problems: read, answer, check, generate.
+#[cfg(feature = "contest")]
 pub use grundy_contest as contest;
 /// Reading and writing numbers fast.
 pub use grundy_fastio as fastio;
@@ -28,6 +31,7 @@ pub use grundy_heaps as heaps;
 /// Nim arithmetic.
 pub use grundy_nimbers as nimbers;
 /// Writes answers as certificates.
+#[cfg(feature = "certificates")]
 pub use grundy_prove as prove;
 /// Games written in Python.
 #[cfg(feature = "rules")]
@@ -35,6 +39,7 @@ pub use grundy_rulelang as rulelang;
 /// The engines.
 pub use grundy_solve as engines;
 /// Tables as files.
+#[cfg(feature = "export")]
 pub use grundy_tables as tables;
 /// Values of games.
 pub use grundy_theory as theory;

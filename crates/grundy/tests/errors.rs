@@ -19,11 +19,26 @@ fn errors_are_errors() {
     is_error::<grundy::workbench::GraphError>();
     is_error::<grundy::workbench::OpenError>();
     is_error::<grundy::workbench::ReadError>();
+}
+
+#[cfg(feature = "export")]
+#[test]
+fn errors_of_tables_are_errors() {
     is_error::<grundy::workbench::RosterError>();
     is_error::<grundy::tables::ExportError>();
+}
+
+#[cfg(feature = "certificates")]
+#[test]
+fn errors_of_certificates_are_errors() {
     is_error::<grundy::certificate::ReadError>();
     is_error::<grundy::checker::Rejection>();
     is_error::<grundy::prove::ProveError>();
+}
+
+#[cfg(feature = "contest")]
+#[test]
+fn errors_of_contests_are_errors() {
     is_error::<grundy::contest::package::PackageError>();
     is_error::<grundy::contest::stress::Fault>();
 }

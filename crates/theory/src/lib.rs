@@ -5,6 +5,7 @@ mod misere;
 mod nimber;
 mod outcome;
 mod player;
+mod table;
 mod value;
 
 pub use mex::{MexSet, mex};
@@ -12,4 +13,5 @@ pub use misere::misere_nim;
 pub use nimber::Nimber;
 pub use outcome::{Convention, NoSuchClass, Outcome, OutcomeClass};
 pub use player::Player;
+pub use table::{Cell, Table};
 pub use value::{NoSuchValue, Value};
