@@ -11,6 +11,9 @@ pub use grundy_workbench::{
     Answer, Choice, Family, Game, Hint, Opponent, Position, Question, Table, solve,
 };
 
+/// The program `examples/solve.rs`, which fronts show with the question that was asked in it.
+pub const EXAMPLE: &str = include_str!("../examples/solve.rs");
+
 /// The file format of claims and proofs.
 #[cfg(feature = "certificates")]
 pub use grundy_certificate as certificate;
