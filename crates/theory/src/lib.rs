@@ -1,4 +1,10 @@
 //! Values of combinatorial games, and nothing else: no rules, no input or output.
+//!
+//! It needs `alloc`, and nothing else of the standard library.
+
+#![no_std]
+
+extern crate alloc;
 
 mod mex;
 mod misere;

@@ -1,5 +1,8 @@
 //! Values of many positions.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use crate::{Convention, Nimber, Outcome};
 
 /// What a table holds for one position.
