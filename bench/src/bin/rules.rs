@@ -40,7 +40,7 @@ fn main() {
         if only.as_ref().is_some_and(|only| *only != file) {
             continue;
         }
-        let path = format!("examples/rules/{file}.py");
+        let path = format!("crates/rulelang/examples/{file}.py");
         let (mut python, mut grundy, mut native) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..runs {
             let (expected, seconds) = cpython(&path, &position);
@@ -74,7 +74,7 @@ fn main() {
             continue;
         }
         let start = processor_seconds();
-        let value = solved("examples/rules/cram.py", &board(rows, columns));
+        let value = solved("crates/rulelang/examples/cram.py", &board(rows, columns));
         let seconds = processor_seconds() - start;
         println!("Cram {rows}x{columns} = {value} in {seconds:.2} s");
     }

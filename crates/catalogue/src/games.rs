@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_workbench::{Family, Game, OpenError, Setting};
+use grundy_workbench::{Family, Game, OpenError, Position, ReadError, Setting};
 
 /// Every family, in the order in which people meet them.
 pub const FAMILIES: &[Family] = &[
@@ -63,4 +63,15 @@ pub fn open_with(text: &str, setting: Setting<'_>) -> Result<Arc<dyn Game>, Open
 /// Opens `name` or `name:parameters`, without files.
 pub fn open(text: &str) -> Result<Arc<dyn Game>, OpenError> {
     grundy_workbench::open(FAMILIES, text)
+}
+
+/// Reads `nim 3 5 + kayles 7` in a session of its own, without files.
+///
+/// ```
+/// let position = grundy_catalogue::read("nim 3 5 + kayles 7")?;
+/// assert_eq!(position.len(), 3);
+/// # Ok::<(), grundy_workbench::ReadError>(())
+/// ```
+pub fn read(text: &str) -> Result<Position, ReadError> {
+    Position::read(FAMILIES, text)
 }

@@ -62,4 +62,4 @@ mod recipes;
 mod small;
 
 pub use edges::closing_edge;
-pub use games::{FAMILIES, open, open_with};
+pub use games::{FAMILIES, open, open_with, read};

@@ -173,7 +173,7 @@ impl Phrase for HeapSaid {
             Self::NoPattern { game } => say!(language, "{game}: none of the known patterns fits";
                 "{game}：已知的规律都不符合"),
             Self::BadCheckpoint { path, error } => {
-                let error = unusable(error, language);
+                let error = error.say(language);
                 say!(language,
                     "{path}: {error}; it is not used: name another file, or remove this one";
                     "{path}：{error}；不会使用它，请换一个文件名或删除它")
@@ -232,16 +232,5 @@ impl Phrase for HeapSaid {
                 "too few values for a search: choose a greater --to";
                 "值太少，无法搜索：请增大 --to"),
         }
-    }
-}
-
-fn unusable(error: &CheckpointError, language: Language) -> String {
-    match error {
-        CheckpointError::NotACheckpoint => say!(language, "{error}"; "这不是检查点文件"),
-        CheckpointError::Version { found } => say!(language, "{error}";
-            "检查点版本 {found} 不受支持"),
-        CheckpointError::Game { found, wanted } => say!(language, "{error}";
-            "这是 {found} 的检查点，不是 {wanted} 的"),
-        CheckpointError::Damaged => say!(language, "{error}"; "检查点已损坏，校验和不符"),
     }
 }

@@ -316,6 +316,7 @@ impl Phrase for Message {
                 Grade::Searched => say!(language, "Searched: {name}"; "依据（搜索）：{name}"),
                 Grade::Cited => say!(language, "Cited: {name}"; "依据（引用定理）：{name}"),
                 Grade::Observed => say!(language, "Observed: {name}"; "依据（仅观察）：{name}"),
+                _ => say!(language, "Known by: {name}"; "依据：{name}"),
             },
             Self::Cited { source, tested_to } => say!(language,
                 "{source} (compared here with brute force: {})", tested_to.en;

@@ -17,7 +17,8 @@ pub struct Volume {
 }
 
 /// The rules in the database are not those of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the rules in the database are not those of `{game}`")]
 pub struct NotThisGame {
     /// The game of the database.
     pub game: String,

@@ -27,15 +27,19 @@ pub struct Job {
 }
 
 /// Why a game cannot be solved so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoJob {
     /// The start is a sum.
+    #[error("the start is a sum")]
     Sum,
     /// The game is about points.
+    #[error("the game is about points")]
     Points,
     /// Positions of this game have no compact key.
+    #[error("positions of this game have no compact key")]
     NoKeys,
     /// This start has none.
+    #[error("this position does not fit in a key of 63 bits")]
     NoKey,
 }
 

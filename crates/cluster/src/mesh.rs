@@ -39,7 +39,8 @@ pub enum Body {
 }
 
 /// Another process is gone, or silent.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("another process is gone, or silent: {why}")]
 pub struct Lost {
     /// The number of the process; `None` for a worker of this one.
     pub process: Option<usize>,

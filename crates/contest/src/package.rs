@@ -73,11 +73,13 @@ const OWN: &[(&str, &str, &str)] = &[(
 )];
 
 /// Why a package could not be made.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum PackageError {
     /// A file could not be written.
+    #[error("a file could not be written: {0}")]
     Io(io::Error),
     /// A made input was refused: a fault of ours.
+    #[error("a made input was refused: {0}")]
     Input(InputError),
 }
 

@@ -20,7 +20,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use grundy_game::Reason;
+use grundy_game::{Language, Reason};
 
 pub use game::{Asked, GameTask};
 pub use program::{End, Limits, Program, Run};
@@ -109,11 +109,13 @@ pub struct Failure {
 }
 
 /// Why there is no report.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Fault {
     /// The program could not be started.
+    #[error("the program could not be started: {0}")]
     Start(io::Error),
     /// The input is bad.
+    #[error("{}", .0.say(Language::English))]
     Input(Reason),
 }
 

@@ -18,6 +18,14 @@ pub trait Visit {
 #[derive(Clone, Copy, Debug)]
 pub struct Strange;
 
+impl std::fmt::Display for Strange {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a strange byte, or a very long number")
+    }
+}
+
+impl std::error::Error for Strange {}
+
 /// Visits every number in `input[range]`. No number may cross the ends of the range.
 pub fn walk<V: Visit>(input: &[u8], range: Range<usize>, visit: &mut V) -> Result<(), Strange> {
     #[cfg(target_arch = "x86_64")]

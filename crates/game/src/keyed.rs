@@ -85,6 +85,7 @@ pub fn dedup_from(keys: &mut Vec<u64>, start: usize) {
 
 /// Why a position has no key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unkeyed {
     /// A move splits a position into several components.
     #[error("a move splits a position in two, and a sum has no key")]

@@ -3,7 +3,7 @@ use std::hash::Hash;
 
 use grundy_theory::{Convention, Outcome, Player, Value};
 
-use crate::{Budget, Problem, Stopped, Sum, Trust, Words};
+use crate::{Budget, Language, Phrase, Problem, Stopped, Sum, Trust, Words};
 
 /// The rules of a game, with their parameters. Everything else is derived from two methods.
 pub trait Ruleset: Send + Sync {
@@ -90,7 +90,8 @@ pub trait Ruleset: Send + Sync {
 }
 
 /// What went wrong inside the rules of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", problem.say(Language::English))]
 pub struct Fault {
     /// What, and where.
     pub problem: Problem,

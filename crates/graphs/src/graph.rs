@@ -61,7 +61,8 @@ impl Names {
 }
 
 /// More edges than 32 bits can number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("more edges than 32 bits can number")]
 pub struct TooLarge;
 
 impl Graph {

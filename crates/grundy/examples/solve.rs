@@ -1,10 +1,10 @@
 //! Who wins, every winning move, and why.
 
 use grundy::workbench::{Finding, Moves};
-use grundy::{Budget, Convention, Language, Player, Position, Question};
+use grundy::{Budget, Convention, Language, Player, Question};
 
 fn main() {
-    let position = Position::read(grundy::FAMILIES, "nim 3 6 9").expect("a position");
+    let position = grundy::read("nim 3 6 9").expect("a position");
     let question = Question {
         player: Player::Left,
         convention: Convention::Normal,

@@ -1,38 +1,27 @@
-//! Grundy: a workbench for combinatorial games.
-//!
-//! State a game and a position, and it says who wins, every winning move, the Grundy value, why,
-//! and how that is known.
-//!
-//! ```
-//! use grundy::{Budget, Language, Outcome, Phrase, Position, Question};
-//!
-//! let position = Position::read(grundy::FAMILIES, "nim 3 6 9").unwrap();
-//! let budget = Budget::new(1_000_000);
-//! let answer = grundy::solve(&position, &Question::new(&position, &budget)).unwrap();
-//!
-//! assert_eq!(answer.outcome(), Some(Outcome::N));
-//! assert_eq!(answer.grundy.as_ref().unwrap().to_string(), "12");
-//! let winning = &answer.good().unwrap().known()[0];
-//! assert_eq!(winning.say(Language::English), "take 4 from heap 3");
-//! assert_eq!(position.after(winning).text(), "3 6 5");
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! This crate has no code of its own: it gathers the crates of the workspace under one name.
 //! To write a game of your own, implement [`game::Ruleset`] and [`game::Notation`] and give it to
 //! an [`Entry`](workbench::Entry); the [`engines`] take any ruleset.
 
-pub use grundy_catalogue::{FAMILIES, open, open_with};
+pub use grundy_catalogue::{FAMILIES, open, open_with, read};
 pub use grundy_game::{Budget, Language, Phrase, Stopped, say};
 pub use grundy_theory::{Convention, Nimber, Outcome, Player, mex};
 pub use grundy_workbench::{
     Answer, Choice, Family, Game, Hint, Opponent, Position, Question, Table, solve,
 };
 
+/// The program `examples/solve.rs`, which fronts show with the question that was asked in it.
+pub const EXAMPLE: &str = include_str!("../examples/solve.rs");
+
 /// The file format of claims and proofs.
+#[cfg(feature = "certificates")]
 pub use grundy_certificate as certificate;
 /// Checks certificates.
+#[cfg(feature = "certificates")]
 pub use grundy_checker as checker;
 /// Contest problems: read, answer, check, generate.
+#[cfg(feature = "contest")]
 pub use grundy_contest as contest;
 /// Reading and writing numbers fast.
 pub use grundy_fastio as fastio;
@@ -45,6 +34,7 @@ pub use grundy_heaps as heaps;
 /// Nim arithmetic.
 pub use grundy_nimbers as nimbers;
 /// Writes answers as certificates.
+#[cfg(feature = "certificates")]
 pub use grundy_prove as prove;
 /// Games written in Python.
 #[cfg(feature = "rules")]
@@ -52,6 +42,7 @@ pub use grundy_rulelang as rulelang;
 /// The engines.
 pub use grundy_solve as engines;
 /// Tables as files.
+#[cfg(feature = "export")]
 pub use grundy_tables as tables;
 /// Values of games.
 pub use grundy_theory as theory;

@@ -4,6 +4,8 @@
 //! (4), the name, the bytes of one value (1), the number of values (8), the values, and a checksum
 //! (8) of all before it. Whatever does not fit is refused, never used.
 
+use grundy_game::{Language, Phrase, say};
+
 use crate::engine::values::Values;
 use crate::{GrundySequence, TakeAndBreak};
 
@@ -13,6 +15,7 @@ pub const VERSION: u32 = 1;
 
 /// Why a checkpoint is not used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CheckpointError {
     /// Another kind of file.
     #[error("this is not a checkpoint")]
@@ -34,6 +37,18 @@ pub enum CheckpointError {
     /// Cut short, or changed since it was written.
     #[error("the checkpoint is damaged: its checksum does not fit")]
     Damaged,
+}
+
+impl Phrase for CheckpointError {
+    fn say(&self, language: Language) -> String {
+        match self {
+            Self::NotACheckpoint => say!(language, "{self}"; "这不是检查点文件"),
+            Self::Version { found } => say!(language, "{self}"; "检查点版本 {found} 不受支持"),
+            Self::Game { found, wanted } => say!(language, "{self}";
+                "这是 {found} 的检查点，不是 {wanted} 的"),
+            Self::Damaged => say!(language, "{self}"; "检查点已损坏，校验和不符"),
+        }
+    }
 }
 
 /// The values of `sequence` as bytes. What a proved period gives again is left out.

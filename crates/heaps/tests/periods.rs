@@ -35,7 +35,7 @@ fn rows(file: &str) -> impl Iterator<Item = Vec<&str>> {
 #[test]
 fn short_periods_and_their_values() {
     let mut checked = 0;
-    for row in rows(include_str!("../../../testdata/octal-short-periods.csv")) {
+    for row in rows(include_str!("../testdata/octal-short-periods.csv")) {
         let [code, preperiod, period, values] = row[..] else {
             panic!("{row:?}")
         };
@@ -52,7 +52,7 @@ fn short_periods_and_their_values() {
 
 #[test]
 fn long_periods() {
-    for row in rows(include_str!("../../../testdata/octal-long-periods.csv")) {
+    for row in rows(include_str!("../testdata/octal-long-periods.csv")) {
         let [code, preperiod, period] = row[..] else {
             panic!("{row:?}")
         };

@@ -10,7 +10,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A request that cannot be answered, and what would help.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{}", self.say(Language::English))]
+#[non_exhaustive]
 pub enum Refusal {
     /// A parameter is missing, unknown or of the wrong form.
     Parameters {

@@ -3,9 +3,8 @@
 use grundy::workbench::pasted;
 use grundy::{Convention, Position};
 
-/// A program that compiles and runs: an example of the library, its position replaced.
-const PROGRAM: &str = include_str!("../../grundy/examples/solve.rs");
-const EXAMPLE: &str = "\"nim 3 6 9\"";
+/// The position of the program that is replaced: [`grundy::EXAMPLE`], which compiles and runs.
+const ASKED: &str = "\"nim 3 6 9\"";
 
 /// The command that asks the same question.
 pub fn command(position: &Position, convention: Convention) -> String {
@@ -22,7 +21,7 @@ pub fn command(position: &Position, convention: Convention) -> String {
 /// The program that asks the same question.
 pub fn program(position: &Position, convention: Convention) -> String {
     let text = format!("{:?}", position.expression());
-    let program = PROGRAM.replace(EXAMPLE, &text);
+    let program = grundy::EXAMPLE.replace(ASKED, &text);
     let convention = match convention {
         Convention::Normal => "Convention::Normal",
         Convention::Misere => "Convention::Misere",
@@ -55,6 +54,6 @@ mod tests {
     fn the_program_is_the_example_with_another_position() {
         let program = program(&read("nim 1 2"), Convention::Misere);
         assert!(program.contains("\"nim 1 2\"") && program.contains("Convention::Misere"));
-        assert_eq!(program.lines().count(), PROGRAM.lines().count());
+        assert_eq!(program.lines().count(), grundy::EXAMPLE.lines().count());
     }
 }

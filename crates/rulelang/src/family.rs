@@ -13,7 +13,7 @@ use crate::rules::{RuleValues, Rules};
 /// The shipped examples: name and text.
 macro_rules! examples {
     ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../../../examples/rules/", $name, ".py")))),*]
+        &[$(($name, include_str!(concat!("../examples/", $name, ".py")))),*]
     };
 }
 

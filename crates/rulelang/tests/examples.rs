@@ -11,7 +11,7 @@ use grundy_workbench::{Answer, Position, Question, solve};
 use support::cpython;
 
 fn directory() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples/rules")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("examples")
 }
 
 fn position(text: &str, position: &str) -> Position {
@@ -129,7 +129,7 @@ fn every_example_agrees_with_cpython() {
 /// Viennot (2010).
 #[track_caller]
 fn cram(values: &[(usize, usize, u32)]) {
-    let text = include_str!("../../../examples/rules/cram.py");
+    let text = include_str!("../examples/cram.py");
     for &(rows, columns, value) in values {
         let board = vec![".".repeat(columns); rows].join("/");
         assert_eq!(said(text, &board), value.to_string(), "{rows}x{columns}");
@@ -179,7 +179,7 @@ fn wrong_parts_are_caught() {
 
 #[test]
 fn a_wrong_canon_of_a_partizan_game_is_caught() {
-    let text = include_str!("../../../examples/rules/domineering.py");
+    let text = include_str!("../examples/domineering.py");
     let text = text.replace("symmetries(reflect=True)", "symmetries(rotate=True)");
     let program = Program::new("wrong.py", text.as_bytes()).unwrap();
     let error = open_program("rules:wrong.py", program).unwrap_err();

@@ -41,7 +41,8 @@ pub struct Page {
 }
 
 /// Why there is no page.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.say(Language::English))]
 pub enum NoPage {
     /// The position is not one that the page can show.
     Refused(Refusal),

@@ -34,9 +34,10 @@ use grundy_game::Language;
 
 pub use error::ExportError;
 pub use format::Format;
+pub use grundy_theory::{Cell, Table};
 pub use plot::{Plot, draw};
 pub use rows::{Column, Field, Head, Kind, RowFormat, RowWriter};
-pub use table::{Cell, Table};
+pub use table::begin_table;
 
 /// Where the formats write.
 type Out<'a> = BufWriter<&'a mut dyn Write>;
@@ -89,15 +90,19 @@ pub fn write_table(
     let out = &mut BufWriter::with_capacity(1 << 16, out);
     match format {
         Format::Text => text::grid(table, look.language, out),
-        Format::Csv => table.list(RowFormat::Csv, look.language, out),
-        Format::Json => table.list(RowFormat::Json, look.language, out),
-        Format::Markdown if table.axes == 1 => table.list(RowFormat::Markdown, look.language, out),
+        Format::Csv => table::list(table, RowFormat::Csv, look.language, out),
+        Format::Json => table::list(table, RowFormat::Json, look.language, out),
+        Format::Markdown if table.axes == 1 => {
+            table::list(table, RowFormat::Markdown, look.language, out)
+        }
         Format::Markdown => markdown::grid(table, look.language, out),
-        Format::Latex if table.axes == 1 => table.list(RowFormat::Latex, look.language, out),
+        Format::Latex if table.axes == 1 => {
+            table::list(table, RowFormat::Latex, look.language, out)
+        }
         Format::Latex => latex::grid(table, out),
         Format::Bfile => {
             bfile::fits(table)?;
-            table.list(RowFormat::Bfile, look.language, out)
+            table::list(table, RowFormat::Bfile, look.language, out)
         }
         Format::Npy => npy::write(table, out),
         Format::Svg => svg::write(table, out),

@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 /// The least non-negative integer that is not among `values`.
 ///
 /// ```
@@ -55,7 +57,7 @@ impl MexSet {
     pub fn values(&self) -> impl Iterator<Item = u32> + '_ {
         let words = self.bits.iter().enumerate();
         words.flat_map(|(place, &word)| {
-            let bits = std::iter::successors((word != 0).then_some(word), |word| {
+            let bits = core::iter::successors((word != 0).then_some(word), |word| {
                 let rest = word & (word - 1);
                 (rest != 0).then_some(rest)
             });

@@ -1,6 +1,6 @@
-use std::fmt;
-use std::iter::Sum;
-use std::ops::{Add, AddAssign};
+use core::fmt;
+use core::iter::Sum;
+use core::ops::{Add, AddAssign};
 
 /// The value of an impartial game: the size of the Nim heap it is equal to.
 ///

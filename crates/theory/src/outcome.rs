@@ -1,5 +1,6 @@
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::Player;
 
@@ -132,7 +133,7 @@ impl fmt::Display for NoSuchClass {
     }
 }
 
-impl std::error::Error for NoSuchClass {}
+impl core::error::Error for NoSuchClass {}
 
 impl FromStr for OutcomeClass {
     type Err = NoSuchClass;

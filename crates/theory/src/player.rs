@@ -1,4 +1,4 @@
-use std::ops::Neg;
+use core::ops::Neg;
 
 /// One of the two players. In an impartial game both have the same moves.
 ///

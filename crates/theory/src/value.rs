@@ -1,6 +1,8 @@
-use std::collections::BTreeSet;
-use std::fmt;
-use std::str::FromStr;
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::{Nimber, Outcome};
 
@@ -104,7 +106,7 @@ impl fmt::Display for NoSuchValue {
     }
 }
 
-impl std::error::Error for NoSuchValue {}
+impl core::error::Error for NoSuchValue {}
 
 impl FromStr for Value {
     type Err = NoSuchValue;

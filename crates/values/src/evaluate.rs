@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use grundy_game::{Budget, Phrase, Problem};
+use grundy_game::{Budget, Language, Phrase, Problem};
 use grundy_nimbers::{
     Finite, Natural, NimError, Solutions, Transfinite, lexicode, log, minimal_polynomial, order,
     quadratic, roots,
@@ -14,7 +14,8 @@ use crate::steps::{Steps, Why};
 use crate::syntax::{Expression, Factor, Kind, Node};
 
 /// Why an expression has no value, or none that is known here, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", problem.say(Language::English))]
 pub struct EvaluateError {
     /// The part of the text.
     pub span: Range<usize>,

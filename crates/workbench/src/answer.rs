@@ -155,6 +155,7 @@ impl Moves {
 
 /// How an answer is known, from the strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Grade {
     /// The independent checker accepts a file that reasons from the rules.
     Certified,

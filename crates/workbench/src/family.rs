@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use grundy_game::{NotationError, Problem, Words};
+use grundy_game::{Language, NotationError, Phrase, Problem, Words};
 
-use crate::{Game, Parameters, Setting};
+use crate::{Game, Parameters, ReadError, Setting};
 
 /// A named schema of games, as the catalogue lists it.
 #[derive(Clone, Copy)]
@@ -57,7 +57,9 @@ impl Family {
 }
 
 /// A game that could not be opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.say(Language::English))]
+#[non_exhaustive]
 pub enum OpenError {
     /// No family of that name.
     Unknown {
@@ -68,6 +70,12 @@ pub enum OpenError {
     },
     /// The parameters are wrong; the span counts from the first byte of the game's text.
     Parameters(NotationError),
+}
+
+impl Phrase for OpenError {
+    fn say(&self, language: Language) -> String {
+        ReadError::from(self.clone()).say(language)
+    }
 }
 
 /// Opens the game written as `name` or `name:parameters`, from a list of families, without files.

@@ -15,7 +15,8 @@
 //! - [`Recipe`]: what a short program needs to know of a game, where one is worth printing.
 //! - [`tabulate`]: values of many positions, a [`Table`]; `grundy-tables` turns one into a file.
 //! - [`PositionGraph`]: everything reachable from a position, as a labelled graph.
-//! - [`write_roster`]: every component of a game that is all at hand.
+//! - [`Row`]: every component of a game that is all at hand; with the feature `export`,
+//!   `write_roster` writes them.
 
 mod answer;
 mod book;
@@ -60,9 +61,11 @@ pub use position::{Position, ReadError, ReadErrorKind};
 pub use position_graph::{GraphError, PositionGraph, Vertex};
 pub use recipe::{Recipe, Repeats, Texts, Way};
 pub use render::{binary_columns, picture};
-pub use roster::{RosterError, Row, write_roster};
+pub use roster::Row;
+#[cfg(feature = "export")]
+pub use roster::{RosterError, write_roster};
 pub use session::Session;
 pub use table::{tabulate, tabulate_watched};
 pub use ways::{Question, every_way, solve};
 
-pub use grundy_tables::{Cell, Table};
+pub use grundy_theory::{Cell, Table};

@@ -20,7 +20,8 @@ pub struct Position {
 }
 
 /// A text that is not a position, with the place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.say(Language::English))]
 pub struct ReadError {
     /// The bytes that are wrong.
     pub span: Range<usize>,
@@ -30,6 +31,7 @@ pub struct ReadError {
 
 /// What is wrong with the text of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ReadErrorKind {
     /// No game at all.
     Empty,

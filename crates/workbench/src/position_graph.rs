@@ -38,23 +38,20 @@ pub struct Vertex {
 }
 
 /// Why there is no graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GraphError {
     /// More positions or moves than were asked for.
+    #[error("more positions or moves than were asked for: {positions} positions so far")]
     TooLarge {
         /// Positions met so far.
         positions: usize,
     },
     /// The players have different moves, or play is for points.
+    #[error("the players have different moves, or play is for points")]
     NotImpartial,
     /// The budget ran out, or somebody stopped it.
-    Stopped(Stopped),
-}
-
-impl From<Stopped> for GraphError {
-    fn from(stopped: Stopped) -> Self {
-        Self::Stopped(stopped)
-    }
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// Moves for each position that a graph may have, at most.

@@ -3,10 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy_game::{Budget, Stopped};
-use grundy_tables::Table;
 use grundy_theory::Convention;
 
-use crate::Game;
+use crate::{Game, Table};
 
 /// Computes the table of `game` up to the coordinates `to`, included.
 ///

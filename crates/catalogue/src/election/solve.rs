@@ -9,6 +9,8 @@ use grundy_fastio::{both, filled, reserved};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cycle(pub Vec<u32>);
 
+impl std::error::Error for Cycle {}
+
 /// `2 > 5 > 3 > 2`, counted from 1; a long cycle is cut.
 impl fmt::Display for Cycle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

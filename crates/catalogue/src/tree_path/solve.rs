@@ -34,7 +34,8 @@ struct Link {
 const WHITE: u32 = 1 << 31;
 
 /// The edges do not form a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the edges do not form a tree")]
 pub struct NotATree;
 
 impl Tree {

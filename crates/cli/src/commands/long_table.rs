@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use grundy::heaps::{GrundySequence, TakeAndBreak, checkpoint};
-use grundy::tables::{Field, RowFormat, Table};
+use grundy::tables::{Field, RowFormat, Table, begin_table};
 use grundy::workbench::of_sequence;
 use grundy::{Budget, Convention, Language, Stopped};
 
@@ -130,7 +130,7 @@ impl LongTable<'_> {
             axes: 1,
             cells: Vec::new(),
         };
-        let mut rows = table.begin(self.format, Language::English, out)?;
+        let mut rows = begin_table(&table, self.format, Language::English, out)?;
         let mut saved = Instant::now();
         let mut next = 0;
         while next <= self.to {

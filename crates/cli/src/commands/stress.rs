@@ -108,13 +108,10 @@ pub fn game(name: &str, options: OptionArgs, out: &mut Output) -> Result<Arc<dyn
                 let name = name.into();
                 Said::UnknownSubject { name, near }
             }
-            OpenError::Parameters(error) => {
-                let reason = error.problem.say(out.language);
-                Said::BadGame {
-                    name: name.into(),
-                    reason,
-                }
-            }
+            error => Said::BadGame {
+                name: name.into(),
+                reason: error.say(out.language),
+            },
         };
         Failure::Said(Box::new(said), 2)
     })
