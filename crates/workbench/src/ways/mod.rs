@@ -194,7 +194,7 @@ impl<'a> Solver<'a> {
             convention,
             player,
             finding,
-            partizan: !self.position.has_same_moves(),
+            partizan: !self.position.has_same_moves() && !self.position.is_scoring(),
             class: None,
             values: None,
             grundy: None,
