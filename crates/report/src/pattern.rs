@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use grundy::workbench::Known;
+use grundy::workbench::{Known, Pattern, PeriodReport};
 use grundy::{Budget, Game, Language, Phrase};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::Int;
+use crate::{Int, SCHEMA};
 
 /// A law that the values follow, and how that is known.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -36,6 +36,81 @@ pub struct PeriodJson {
     theorem: Option<&'static str>,
 }
 
+/// The laws that a table of a game follows.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PatternsJson {
+    schema: u32,
+    game: String,
+    patterns: Vec<PatternJson>,
+}
+
+impl PatternsJson {
+    /// The laws that were found.
+    pub fn new(game: &dyn Game, found: &[Pattern], language: Language) -> Self {
+        let patterns = found.iter();
+        let patterns = patterns.map(|pattern| PatternJson::new(pattern, language));
+        Self {
+            schema: SCHEMA,
+            game: game.name().into(),
+            patterns: patterns.collect(),
+        }
+    }
+}
+
+/// What is known of the period of a game on a line.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PeriodReportJson {
+    schema: u32,
+    game: String,
+    /// `proved`, `cited`, `observed` or `unknown`.
+    status: &'static str,
+    /// `null` where none was found.
+    preperiod: Option<Int>,
+    /// `null` where none was found.
+    period: Option<Int>,
+    /// `null` where none was found.
+    saltus: Option<Int>,
+    /// The last heap that was looked at.
+    checked_to: Int,
+    /// The theorem, if it is proved or cited.
+    theorem: Option<&'static str>,
+}
+
+impl PeriodReportJson {
+    /// What was found.
+    pub fn new(game: &dyn Game, report: &PeriodReport) -> Self {
+        let period = report.period.as_ref();
+        Self {
+            schema: SCHEMA,
+            game: game.name().into(),
+            status: report.status.name(),
+            preperiod: period.map(|period| period.preperiod.into()),
+            period: period.map(|period| period.period.into()),
+            saltus: period.map(|period| period.saltus.into()),
+            checked_to: report.checked_to.into(),
+            theorem: report.status.theorem().map(|name| name.en),
+        }
+    }
+}
+
+impl PatternJson {
+    fn new(pattern: &Pattern, language: Language) -> Self {
+        Self {
+            text: pattern.law.say(language),
+            grade: pattern.known.name(),
+            theorem: match pattern.known {
+                Known::Proved(name) => Some(name),
+                Known::Cited(name) => Some(name.en),
+                Known::Observed(_) => None,
+            },
+            to: match pattern.known {
+                Known::Observed(to) => Some(to.into()),
+                _ => None,
+            },
+        }
+    }
+}
+
 /// The laws that the table of `game` up to `to` follows under normal play.
 pub fn patterns(
     game: &Arc<dyn Game>,
@@ -44,19 +119,8 @@ pub fn patterns(
     budget: &Budget,
 ) -> Vec<PatternJson> {
     let found = grundy::workbench::patterns(game, to, budget).unwrap_or_default();
-    let patterns = found.iter().map(|pattern| PatternJson {
-        text: pattern.law.say(language),
-        grade: pattern.known.name(),
-        theorem: match pattern.known {
-            Known::Proved(name) => Some(name),
-            Known::Cited(name) => Some(name.en),
-            Known::Observed(_) => None,
-        },
-        to: match pattern.known {
-            Known::Observed(to) => Some(to.into()),
-            _ => None,
-        },
-    });
+    let patterns = found.iter();
+    let patterns = patterns.map(|pattern| PatternJson::new(pattern, language));
     patterns.collect()
 }
 

@@ -1,9 +1,7 @@
 //! `grundy pattern`: laws that the values seem to follow (打表找规律).
 
-use grundy::Phrase;
-use grundy::workbench::{Known, patterns};
-use grundy_report::SCHEMA;
-use serde::Serialize;
+use grundy::workbench::patterns;
+use grundy_report::PatternsJson;
 
 use super::{heaps, table};
 use crate::failure::Failure;
@@ -12,23 +10,6 @@ use crate::heap_words::HeapSaid;
 use crate::output::Output;
 use crate::progress::watched_to;
 use crate::words::Message;
-
-#[derive(Serialize)]
-struct PatternsJson {
-    schema: u32,
-    game: String,
-    patterns: Vec<PatternJson>,
-}
-
-#[derive(Serialize)]
-struct PatternJson {
-    law: String,
-    status: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    theorem: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    observed_to: Option<u64>,
-}
 
 /// Lists every law that fits.
 pub fn pattern(args: &PatternArgs, out: &mut Output) -> Result<(), Failure> {
@@ -42,26 +23,7 @@ pub fn pattern(args: &PatternArgs, out: &mut Output) -> Result<(), Failure> {
     let budget = heaps::plain_budget(&out.common);
     let found = watched_to(&out.common, &budget, None, || patterns(&game, &to, &budget))?;
     if out.common.json {
-        let language = out.language;
-        let patterns = found.iter().map(|pattern| PatternJson {
-            law: pattern.law.say(language),
-            status: pattern.known.name(),
-            theorem: match pattern.known {
-                Known::Proved(name) => Some(name),
-                Known::Cited(name) => Some(name.en),
-                Known::Observed(_) => None,
-            },
-            observed_to: match pattern.known {
-                Known::Observed(to) => Some(to),
-                _ => None,
-            },
-        });
-        let patterns = patterns.collect();
-        out.json(&PatternsJson {
-            schema: SCHEMA,
-            game: name,
-            patterns,
-        })?;
+        out.json(&PatternsJson::new(&*game, &found, out.language))?;
     } else {
         for pattern in &found {
             out.line(out.say(pattern))?;
