@@ -37,7 +37,7 @@ pub use int::{Int, ValueJson};
 pub use jsdoc::jsdoc;
 pub use moves::{Listed, Listing, Mark, MovesJson};
 pub use openapi::openapi;
-pub use pattern::{PatternsJson, PeriodReportJson};
+pub use pattern::{PatternsJson, PeriodReportJson, usual_bound};
 pub use reach::ReachJson;
 pub use refusal::{Refusal, RefusalJson};
 pub use route::{Method, ROUTES, Route, form, from_query, language};

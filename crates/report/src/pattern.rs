@@ -5,9 +5,83 @@ use std::sync::Arc;
 use grundy::workbench::{Known, Pattern, PeriodReport};
 use grundy::{Budget, Game, Language, Phrase};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::{Int, SCHEMA};
+use crate::asked::{LONGEST_TEXT, Lang};
+use crate::table::{Tabled, open};
+use crate::{Int, Refusal, SCHEMA};
+
+/// The last heap that is looked at for a period over HTTP if nobody says which, and at most.
+const HEAPS: u64 = 20_000;
+const MOST_HEAPS: u64 = 300_000;
+
+/// In which table laws are looked for.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PatternAsked {
+    /// The game, with its parameters.
+    #[schemars(length(max = LONGEST_TEXT), extend("examples" = ["wythoff", "kayles"]))]
+    game: String,
+    /// The last heap, or the last row and column as `RxC`; 500 or 40x40 if absent.
+    #[serde(default)]
+    #[schemars(length(max = 40), extend("examples" = ["12"]))]
+    to: Option<String>,
+    /// The language of the words.
+    #[serde(default)]
+    lang: Lang,
+}
+
+/// Whose period.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PeriodAsked {
+    /// The game, with its parameters.
+    #[schemars(length(max = LONGEST_TEXT), extend("examples" = ["kayles"]))]
+    game: String,
+    /// The last heap to look at; 20,000 if absent.
+    #[serde(default)]
+    #[schemars(range(max = MOST_HEAPS))]
+    to: Option<u64>,
+    /// The language of the words of a refusal.
+    #[serde(default)]
+    #[expect(dead_code, reason = "read from the question where it is refused")]
+    lang: Lang,
+}
+
+/// How far laws are looked for if nobody says so.
+pub fn usual_bound(axes: usize) -> &'static str {
+    if axes == 1 { "500" } else { "40x40" }
+}
+
+/// Looks for laws in the table of a game.
+pub fn pattern(asked: &PatternAsked, budget: &Budget) -> Result<PatternsJson, Refusal> {
+    let game = open(&asked.game)?;
+    let axes = game.axes().map_or(1, |(axes, _)| axes);
+    let to = asked.to.as_deref().unwrap_or(usual_bound(axes));
+    let (game, to) = Tabled::of(game, to, None)?.listed()?;
+    let found = grundy::workbench::patterns(&game, &to, budget);
+    let found = found.map_err(|_| Refusal::TooMuchWork)?;
+    Ok(PatternsJson::new(&*game, &found, asked.lang.into()))
+}
+
+/// Looks for the period of a game on a line.
+pub fn period_of(asked: &PeriodAsked, budget: &Budget) -> Result<PeriodReportJson, Refusal> {
+    let to = asked.to.unwrap_or(HEAPS);
+    if to > MOST_HEAPS {
+        return Err(Refusal::Range {
+            name: "to",
+            least: 0,
+            most: MOST_HEAPS,
+        });
+    }
+    let game = open(&asked.game)?;
+    match grundy::workbench::period(&game, to, budget) {
+        Some(report) => Ok(PeriodReportJson::new(&*game, &report)),
+        None => Err(Refusal::NoLine {
+            game: game.name().into(),
+        }),
+    }
+}
 
 /// A law that the values follow, and how that is known.
 #[derive(Debug, Serialize, JsonSchema)]

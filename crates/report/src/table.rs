@@ -99,11 +99,7 @@ pub struct Tabled {
 impl Tabled {
     /// Opens the game and reads `100` or `12x12`.
     pub fn read(game: &str, to: &str, rule: Option<Rule>) -> Result<Self, Refusal> {
-        if game.len() > LONGEST_TEXT {
-            return Err(Refusal::TooLong { most: LONGEST_TEXT });
-        }
-        let game = grundy::open(game).map_err(|error| Refusal::Text(error.into()))?;
-        Self::of(game, to, rule)
+        Self::of(open(game)?, to, rule)
     }
 
     /// A game that is open already.
@@ -178,6 +174,12 @@ impl Tabled {
             .map(move |&to| u128::from(to) - u128::from(first) + 1)
     }
 
+    /// The game, and the last coordinates, of a table that is small enough to be listed.
+    pub(crate) fn listed(self) -> Result<(Arc<dyn Game>, Vec<u64>), Refusal> {
+        self.within(LISTED)?;
+        Ok((self.game, self.to))
+    }
+
     fn within(&self, most: u128) -> Result<(), Refusal> {
         match self.sides().product::<u128>() <= most {
             true => Ok(()),
@@ -198,6 +200,14 @@ impl Tabled {
             _ => row * (self.to[1] - self.first + 1) as usize + (at[1] - self.first) as usize,
         }
     }
+}
+
+/// Opens a game.
+pub(crate) fn open(game: &str) -> Result<Arc<dyn Game>, Refusal> {
+    if game.len() > LONGEST_TEXT {
+        return Err(Refusal::TooLong { most: LONGEST_TEXT });
+    }
+    grundy::open(game).map_err(|error| Refusal::Text(error.into()))
 }
 
 /// Tabulates a game.

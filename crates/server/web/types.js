@@ -231,11 +231,30 @@ export const SCHEMA = 2;
  */
 
 /**
+ * @typedef {object} PatternsJson The laws that a table of a game follows.
+ * @property {string} game
+ * @property {PatternJson[]} patterns
+ * @property {number} schema
+ */
+
+/**
  * @typedef {object} PeriodJson How the values of a line repeat: `g(n + period) = g(n) + saltus` from `preperiod` on.
  * @property {number | string} period
  * @property {number | string} preperiod
  * @property {number | string} saltus
  * @property {string} status `proved`, `cited` or `observed`.
+ * @property {string | null} theorem The theorem, if it is proved or cited.
+ */
+
+/**
+ * @typedef {object} PeriodReportJson What is known of the period of a game on a line.
+ * @property {number | string} checked_to The last heap that was looked at.
+ * @property {string} game
+ * @property {number | string | null} period `null` where none was found.
+ * @property {number | string | null} preperiod `null` where none was found.
+ * @property {number | string | null} saltus `null` where none was found.
+ * @property {number} schema
+ * @property {string} status `proved`, `cited`, `observed` or `unknown`.
  * @property {string | null} theorem The theorem, if it is proved or cited.
  */
 

@@ -1,7 +1,7 @@
 //! `grundy pattern`: laws that the values seem to follow (打表找规律).
 
 use grundy::workbench::patterns;
-use grundy_report::PatternsJson;
+use grundy_report::{PatternsJson, usual_bound};
 
 use super::{heaps, table};
 use crate::failure::Failure;
@@ -18,8 +18,7 @@ pub fn pattern(args: &PatternArgs, out: &mut Output) -> Result<(), Failure> {
     let Some((axes, _)) = game.axes() else {
         return Err(Failure::Usage(Message::NoTable { game: name }));
     };
-    let default = if axes == 1 { "500" } else { "40x40" };
-    let to = table::bounds(args.to.as_deref().unwrap_or(default), axes)?;
+    let to = table::bounds(args.to.as_deref().unwrap_or(usual_bound(axes)), axes)?;
     let budget = heaps::plain_budget(&out.common);
     let found = watched_to(&out.common, &budget, None, || patterns(&game, &to, &budget))?;
     if out.common.json {
