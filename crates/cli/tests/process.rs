@@ -168,7 +168,7 @@ fn what_a_budget_leaves_open_is_said() {
     ask(&["solve", "chomp:4x5", "--json"], b"", open, "");
     let open = "whether the moves marked ? win is not known";
     ask(&["moves", "chomp:4x5"], b"", " ?\n", open);
-    let open = "\"wins\":null,\"draws\":null";
+    let open = "\"winning\":null,\"drawing\":null";
     ask(&["moves", "chomp:4x5", "--json"], b"", open, "");
     let open = ",null]";
     ask(

@@ -17,14 +17,17 @@ pub struct AnswerJson {
     schema: u32,
     game: String,
     position: String,
+    #[schemars(extend("enum" = ["normal", "misere"]))]
     convention: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("enum" = ["N", "P", "D", "L", "R", null]))]
     outcome: Option<String>,
     /// Where the players' moves differ: who wins by who begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     class: Option<String>,
     /// Where the players' moves differ: who is to move.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("enum" = ["left", "right", null]))]
     player: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<ScoresJson>,
@@ -47,6 +50,14 @@ pub struct AnswerJson {
     trusted: Vec<TrustJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<VerdictJson>,
+}
+
+/// A player's name in JSON.
+pub(crate) fn side(player: Player) -> &'static str {
+    match player {
+        Player::Left => "left",
+        Player::Right => "right",
+    }
 }
 
 /// In drawn positions: the moves that keep the draw.
@@ -156,10 +167,7 @@ impl AnswerJson {
             convention: answer.convention.to_string(),
             outcome: answer.outcome().map(|outcome| outcome.to_string()),
             class: answer.class.map(|class| class.to_string()),
-            player: answer.partizan.then_some(match answer.player {
-                Player::Left => "left",
-                Player::Right => "right",
-            }),
+            player: answer.partizan.then_some(side(answer.player)),
             scores: answer.scores().map(ScoresJson::from),
             grundy: answer.grundy.clone().map(ValueJson),
             moves: answer.moves.map(Int),

@@ -182,18 +182,22 @@ asked! {
     }
 }
 
-/// A position that was asked about.
+/// A position that was read, and what is asked about it.
 #[derive(Debug)]
-pub(crate) struct About {
+pub struct About {
+    /// The position.
     pub position: Position,
+    /// Who wins when the moves run out.
     pub convention: Convention,
+    /// Who is to move.
     pub player: Player,
+    /// The language of the words.
     pub language: Language,
 }
 
 impl About {
-    /// A position that was read already.
-    pub fn of(
+    /// A position that was read already, if it is small enough to be drawn.
+    pub(crate) fn of(
         position: Position,
         lang: Lang,
         rule: Option<Rule>,

@@ -67,6 +67,7 @@ pub struct ExerciseJson {
     /// The position it is about; `null` where there is none.
     q: Option<String>,
     /// `normal` or `misere`.
+    #[schemars(extend("enum" = ["normal", "misere"]))]
     convention: String,
     /// The rules of the games in it, one line each.
     rules: Vec<String>,

@@ -49,6 +49,7 @@ struct GameJson {
     /// What one component is called.
     noun: WordsJson,
     /// `normal` or `misere`: how it is usually played.
+    #[schemars(extend("enum" = ["normal", "misere"]))]
     convention: String,
     /// Coordinates of its table, 1 or 2; 0 without one.
     axes: usize,

@@ -45,6 +45,7 @@ pub struct GraphAsked {
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct GraphJson {
     schema: u32,
+    #[schemars(extend("enum" = ["normal", "misere"]))]
     convention: String,
     vertices: Vec<VertexJson>,
     /// The vertices in an order in which each can be labelled from what is labelled already.
@@ -65,6 +66,7 @@ struct VertexJson {
     /// Where one move leads, counted from 0.
     options: Vec<u32>,
     /// `N`, `P` or `D`.
+    #[schemars(extend("enum" = ["N", "P", "D"]))]
     outcome: String,
     /// The Grundy value, or Smith's label `inf(0,2)`; `null` under misère play.
     value: Option<String>,
@@ -88,6 +90,7 @@ struct SumJson {
     /// The value of the sum; `null` under misère play.
     value: Option<String>,
     /// `N`, `P` or `D`; `null` where it is not known.
+    #[schemars(extend("enum" = ["N", "P", "D", "L", "R", null]))]
     outcome: Option<String>,
     /// In a sentence.
     verdict: String,
@@ -101,6 +104,7 @@ struct TokenMoveJson {
     /// The vertex it goes to.
     to: u32,
     /// The outcome for the player then to move; `null` where it is not known.
+    #[schemars(extend("enum" = ["N", "P", "D", "L", "R", null]))]
     outcome: Option<String>,
     /// `null` where that is not known.
     winning: Option<bool>,

@@ -12,12 +12,14 @@ mod exercise;
 mod games;
 mod graph;
 mod int;
+mod jsdoc;
 mod layout;
 mod moves;
 mod openapi;
 mod pairs;
 mod pattern;
 mod play;
+mod reach;
 mod refusal;
 mod route;
 mod rules;
@@ -28,15 +30,20 @@ mod solve;
 mod table;
 mod words;
 
-pub use answer::{AnswerJson, MoveJson, TrustJson, VerdictJson};
+pub use answer::{AnswerJson, TrustJson, VerdictJson};
+pub use asked::About;
 pub use games::{GamesJson, WordsJson};
 pub use int::{Int, ValueJson};
-pub use moves::{Listed, Listing, Mark};
+pub use jsdoc::jsdoc;
+pub use moves::{Listed, Listing, Mark, MovesJson};
 pub use openapi::openapi;
+pub use pattern::{PatternsJson, PeriodReportJson, usual_bound};
+pub use reach::ReachJson;
 pub use refusal::{Refusal, RefusalJson};
 pub use route::{Method, ROUTES, Route, form, from_query, language};
-pub use table::{Export, ExportAsked, Grid, Tabled, TileAsked, export};
+pub use solve::{SolveJson, WINNING_MOVES};
+pub use table::{Export, ExportAsked, Grid, TableJson, Tabled, TileAsked, export};
 pub use words::Verdict;
 
-/// The version of every object.
-pub const SCHEMA: u32 = 1;
+/// The version of every object, over HTTP and on the command line.
+pub const SCHEMA: u32 = 2;

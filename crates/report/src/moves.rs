@@ -9,7 +9,7 @@ use grundy::{Answer, Budget, Choice, Convention, Outcome, Position, Question, St
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::{ScoresJson, TrustJson};
+use crate::answer::{ScoresJson, TrustJson, side};
 use crate::asked::{About, LONGEST_TEXT, MovesAsked};
 use crate::scene::SceneJson;
 use crate::{Int, Refusal, SCHEMA, ValueJson};
@@ -18,7 +18,7 @@ use crate::{Int, Refusal, SCHEMA, ValueJson};
 const LISTED: u16 = 200;
 /// Moves listed, at most.
 const MOST: u16 = 2000;
-/// Winning moves found, at most.
+/// Winning moves found, at least if there are so many.
 const WINNING: usize = 10_000;
 /// Good moves added to the first ones, at most.
 const FURTHER: usize = 200;
@@ -41,8 +41,14 @@ const ONE_VALUE: u64 = 10_000;
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct MovesJson {
     schema: u32,
+    /// The position as it is written, game and all.
     q: String,
+    #[schemars(extend("enum" = ["normal", "misere"]))]
     convention: String,
+    /// Where the players' moves differ: whose these are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("enum" = ["left", "right", null]))]
+    player: Option<&'static str>,
     /// The moves listed: winning ones first, then by what they leave.
     moves: Vec<ListedJson>,
     /// How many moves there are; `null` when not countable.
@@ -70,6 +76,7 @@ struct ListedJson {
     /// What stands in the component's place afterwards.
     after: String,
     /// Of the result, for the player then to move; `null` where unknown or played for points.
+    #[schemars(extend("enum" = ["N", "P", "D", "L", "R", null]))]
     outcome: Option<String>,
     /// The value of the result; `null` where none was computed.
     grundy: Option<ValueJson>,
@@ -179,6 +186,17 @@ pub struct Listing {
 }
 
 impl Listing {
+    /// The moves that are written as data: the first `limit`, and good ones beyond them.
+    pub fn about(about: &About, limit: usize, budget: &Budget) -> Self {
+        let question = Question {
+            player: about.player,
+            convention: about.convention,
+            limit: WINNING.max(limit),
+            budget,
+        };
+        Self::of(&about.position, &question, limit)
+    }
+
     /// Lists the first `limit` moves, and the good moves of the answer that are not among them.
     ///
     /// Once interrupted it knows no more of the moves than they are. Where they leave very long
@@ -219,7 +237,7 @@ impl Listing {
         for (order, choice) in ordered.chain(further) {
             // Two moves may leave the same; a good one that stands among the first is not repeated.
             let again = !listed.insert(key(&choice)) && order.is_none();
-            if again || moves.len() >= limit + FURTHER {
+            if again || moves.len() >= limit.saturating_add(FURTHER) {
                 continue;
             }
             moves.push(Listed {
@@ -345,7 +363,7 @@ pub fn moves(asked: &MovesAsked, budget: &Budget) -> Result<MovesJson, Refusal> 
     }
     let about = asked.about()?;
     let listing = match (asked.place, &asked.after) {
-        (None, None) => return Ok(listed(&about, limit, budget)),
+        (None, None) => return Ok(listed(&about, limit.into(), budget)),
         (Some(place), Some(after)) => one(&about, place.into(), after, budget)?,
         _ => {
             let detail = "`place` and `after` go together".into();
@@ -356,19 +374,13 @@ pub fn moves(asked: &MovesAsked, budget: &Budget) -> Result<MovesJson, Refusal> 
 }
 
 /// Lists the moves of a position that was read.
-pub(crate) fn listed(about: &About, limit: u16, budget: &Budget) -> MovesJson {
-    let question = Question {
-        player: about.player,
-        convention: about.convention,
-        limit: WINNING,
-        budget,
-    };
-    let listing = Listing::of(&about.position, &question, limit.into());
-    MovesJson::new(about, listing, budget)
+pub(crate) fn listed(about: &About, limit: usize, budget: &Budget) -> MovesJson {
+    MovesJson::new(about, Listing::about(about, limit, budget), budget)
 }
 
 impl MovesJson {
-    fn new(about: &About, listing: Listing, budget: &Budget) -> Self {
+    /// Moves that were listed, best first.
+    pub fn new(about: &About, listing: Listing, budget: &Budget) -> Self {
         let (mut complete, unknown) = (
             listing.complete(),
             listing.stopped.is_some() || listing.is_open(),
@@ -396,6 +408,7 @@ impl MovesJson {
             schema: SCHEMA,
             q: about.position.expression(),
             convention: about.convention.to_string(),
+            player: (!about.position.has_same_moves()).then_some(side(about.player)),
             moves: written,
             total,
             complete,

@@ -32,11 +32,11 @@ pub struct PairsJson {
 struct BrokenJson {
     place: usize,
     value: Int,
-    pieces: Vec<PieceJson>,
+    pieces: Vec<PowerJson>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
-struct PieceJson {
+struct PowerJson {
     power: Int,
     /// The number of the pair it belongs to, shared by exactly two pieces; `null` if it is left.
     pair: Option<usize>,
@@ -120,7 +120,7 @@ fn broken(values: &[Nimber], lead: Option<usize>) -> Vec<BrokenJson> {
             pairs += usize::from(couple.len() == 2);
             for &holder in couple {
                 let power = power.into();
-                components[holder].pieces.push(PieceJson { power, pair });
+                components[holder].pieces.push(PowerJson { power, pair });
             }
         }
     }

@@ -112,6 +112,7 @@ pub struct ReviewJson {
     /// Whether nobody can move any more.
     over: bool,
     /// Who has won: `left` or `right`; `null` while it goes on, or when it is drawn.
+    #[schemars(extend("enum" = ["left", "right", null]))]
     winner: Option<&'static str>,
 }
 
@@ -120,7 +121,9 @@ pub struct ReviewJson {
 struct TurnJson {
     q: String,
     /// Who is to move: `left` or `right`.
+    #[schemars(extend("enum" = ["left", "right"]))]
     player: &'static str,
+    #[schemars(extend("enum" = ["N", "P", "D", "L", "R", null]))]
     outcome: Option<String>,
     grundy: Option<ValueJson>,
     /// The move made in it; `null` in the last one.

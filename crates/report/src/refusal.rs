@@ -83,6 +83,11 @@ pub enum Refusal {
         /// The game.
         game: String,
     },
+    /// The values of the game form no line.
+    NoLine {
+        /// The game.
+        game: String,
+    },
     /// The graph has no vertex of that name.
     NoVertex {
         /// The name.
@@ -173,7 +178,7 @@ impl Refusal {
             Self::Bound { .. } | Self::Format => "parameter",
             Self::Illegal { .. } => "illegal_move",
             Self::NoPlace { .. } => "no_place",
-            Self::NoTable { .. } => "no_table",
+            Self::NoTable { .. } | Self::NoLine { .. } => "no_table",
             Self::NoVertex { .. } => "no_vertex",
         }
     }
@@ -218,6 +223,9 @@ impl Phrase for Refusal {
             Self::NoTable { game } => say!(language,
                 "`{game}` has no table: its positions are not a number or a pair of numbers";
                 "`{game}` 没有表：它的局面不是一个数或一对数"),
+            Self::NoLine { game } => say!(language,
+                "`{game}` has no sequence of values: expected a game on heaps, such as octal:0.77";
+                "`{game}` 没有 SG 值序列：应为堆上的游戏，例如 octal:0.77"),
             Self::NoVertex { name } => say!(language, "there is no vertex called `{name}`";
                 "没有名为 `{name}` 的点"),
             Self::GraphTooLarge { vertices, edges } => say!(language,

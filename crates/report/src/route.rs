@@ -8,7 +8,9 @@ use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Refusal, exercise, games, graph, moves, pairs, play, rules, slice, solve, table};
+use crate::{
+    Refusal, exercise, games, graph, moves, pairs, pattern, play, rules, slice, solve, table,
+};
 
 /// How the question travels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,6 +121,10 @@ pub const ROUTES: &[Route] = &[
         "The values around a position, one component varied or two"),
     route!(Get "table", table::table, table::TableAsked => table::TableJson,
         "The values of a game in order, how they repeat, and what is known or seen of them"),
+    route!(Get "pattern", pattern::pattern, pattern::PatternAsked => pattern::PatternsJson,
+        "The laws that the values of a game follow, as far as they are known or seen"),
+    route!(Get "period", pattern::period_of, pattern::PeriodAsked => pattern::PeriodReportJson,
+        "How the values of a game on heaps repeat, and how that is known"),
     route!(Get "hint" about, play::hint, HintAsked => play::HintJson,
         "A hint: where, what, or why"),
     route!(Post "reply" about, play::reply, ReplyAsked => play::ReplyJson,

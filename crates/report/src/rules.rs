@@ -19,7 +19,7 @@ const LONGEST: usize = 32 << 10;
 /// The file's name in messages, and on the command line once it is saved.
 const FILE: &str = "game.py";
 /// Moves listed, at most.
-const MOVES: u16 = 200;
+const MOVES: usize = 200;
 /// The last value of a table of numbers, and of pairs.
 const LINE: u64 = 99;
 const SQUARE: u64 = 15;

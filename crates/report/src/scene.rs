@@ -81,6 +81,7 @@ pub enum SceneJson {
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PieceJson {
     square: Int,
+    #[schemars(extend("enum" = ["coin", "head", "left", "right"]))]
     mark: &'static str,
 }
 

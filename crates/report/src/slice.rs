@@ -41,6 +41,7 @@ struct CellJson {
     /// The whole position; `null` where there is none.
     q: Option<String>,
     grundy: Option<ValueJson>,
+    #[schemars(extend("enum" = ["N", "P", "D", "L", "R", null]))]
     outcome: Option<String>,
 }
 

@@ -7,15 +7,17 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::answer::ScoresJson;
-use crate::asked::{About, PositionAsked};
+use crate::asked::{About, LONGEST_TEXT, MOST_COMPONENTS, PositionAsked};
 use crate::games::WordsJson;
 use crate::scene::SceneJson;
-use crate::{AnswerJson, Refusal, ValueJson, Verdict, same};
+use crate::{AnswerJson, Refusal, ValueJson, Verdict, VerdictJson, same};
 
-/// Winning moves listed, at most.
-const MOVES: usize = 1000;
+/// Winning moves listed, unless all are asked for.
+pub const WINNING_MOVES: usize = 1000;
 /// Components whose formula is written out.
 const FORMULA: usize = 16;
+/// Bytes of a part of which there are pictures, at most.
+const PICTURED: usize = 8 * LONGEST_TEXT;
 /// Positions spent on the values of components where the answer did not need them.
 const VALUES: u64 = 10_000;
 
@@ -37,6 +39,7 @@ pub struct SolveJson {
     verdict: String,
     /// `["3", "xor", "5", "=", "6"]`; empty where there are no values or too many.
     formula: Vec<String>,
+    /// Empty where there are more than 400.
     components: Vec<ComponentJson>,
     /// The same question on the command line.
     cli: String,
@@ -49,7 +52,7 @@ pub struct SolveJson {
 pub struct ComponentJson {
     /// Counted from 1 over the whole position.
     place: usize,
-    /// The game it belongs to counts from 0 in the sum.
+    /// The place in the sum of the game it belongs to, from 0.
     part: usize,
     game: String,
     text: String,
@@ -66,8 +69,8 @@ pub fn solve(asked: &PositionAsked, budget: &Budget) -> Result<SolveJson, Refusa
 
 /// Solves a position that was read.
 pub(crate) fn answered(about: &About, budget: &Budget) -> SolveJson {
-    let answer = answer(about, MOVES, budget);
-    SolveJson::new(about, answer, budget)
+    let answer = answer(about, WINNING_MOVES, budget);
+    SolveJson::new(about, answer.as_ref(), budget)
 }
 
 /// The answer to the usual question.
@@ -106,15 +109,13 @@ pub(crate) fn nimbers(about: &About, budget: &Budget) -> Option<Vec<Nimber>> {
 }
 
 impl SolveJson {
-    fn new(about: &About, answer: Result<Answer, Stopped>, budget: &Budget) -> Self {
+    /// What was found out about a position, or that nothing was.
+    pub fn new(about: &About, answer: Result<&Answer, &Stopped>, budget: &Budget) -> Self {
         let position = &about.position;
         // Where the answer did without values, only those that need no search are shown.
-        let known = answer
-            .as_ref()
-            .ok()
-            .and_then(|answer| answer.values.clone());
+        let known = answer.ok().and_then(|answer| answer.values.clone());
         let values = known.or_else(|| values_by(about, false, budget));
-        let verdict = match &answer {
+        let verdict = match answer {
             Ok(answer) => Verdict::of(answer),
             Err(stopped) => Some(Verdict::Unknown(*stopped)),
         };
@@ -130,10 +131,18 @@ impl SolveJson {
             components: components(position, values.as_deref()),
             cli: same::command(position, about.convention),
             rust: same::program(position, about.convention),
-            answer: match &answer {
+            answer: match answer {
                 Ok(answer) => AnswerJson::new(position, answer, about.language),
                 Err(_) => AnswerJson::unknown(position, about.convention),
             },
+        }
+    }
+
+    /// With what the checker says, if it was asked.
+    pub fn with_certificate(self, certificate: Option<VerdictJson>) -> Self {
+        Self {
+            answer: self.answer.with_certificate(certificate),
+            ..self
         }
     }
 }
@@ -159,9 +168,15 @@ fn formula(values: &[Value]) -> Vec<String> {
 
 fn components(position: &Position, values: Option<&[Value]>) -> Vec<ComponentJson> {
     let mut components = Vec::new();
+    // Nobody looks at thousands, and a file on the command line may hold millions.
+    if position.len() > MOST_COMPONENTS {
+        return components;
+    }
     for (p, (part, seat)) in position.seated().enumerate() {
         let game = part.game();
-        let scenes = part.scenes().unwrap_or_default();
+        // Pictures of what is longer than a question may be take long to lay out.
+        let short = part.text().len() <= PICTURED;
+        let scenes = part.scenes().filter(|_| short).unwrap_or_default();
         for i in 0..part.len() {
             let place = seat.place(i).number;
             components.push(ComponentJson {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grundy::tables::{Cell, ExportError, Format, Look, Table, write_table};
 use grundy::workbench::tabulate;
-use grundy::{Budget, Convention, Game, Nimber, Outcome};
+use grundy::{Budget, Convention, Game, Language, Nimber, Outcome};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -63,6 +63,7 @@ pub struct ExportAsked {
 pub struct TableJson {
     schema: u32,
     game: String,
+    #[schemars(extend("enum" = ["normal", "misere"]))]
     convention: String,
     /// How many coordinates, 1 or 2.
     axes: usize,
@@ -98,11 +99,7 @@ pub struct Tabled {
 impl Tabled {
     /// Opens the game and reads `100` or `12x12`.
     pub fn read(game: &str, to: &str, rule: Option<Rule>) -> Result<Self, Refusal> {
-        if game.len() > LONGEST_TEXT {
-            return Err(Refusal::TooLong { most: LONGEST_TEXT });
-        }
-        let game = grundy::open(game).map_err(|error| Refusal::Text(error.into()))?;
-        Self::of(game, to, rule)
+        Self::of(open(game)?, to, rule)
     }
 
     /// A game that is open already.
@@ -129,6 +126,37 @@ impl Tabled {
         })
     }
 
+    /// A game that is open, under a convention, with as many last coordinates as it has axes;
+    /// `None` where that is not so.
+    pub fn new(game: Arc<dyn Game>, to: &[u64], convention: Convention) -> Option<Self> {
+        let (axes, first) = game.axes()?;
+        let fits = to.len() == axes && to.iter().all(|&to| to >= first);
+        fits.then(|| Self {
+            game,
+            axes,
+            first,
+            to: to.to_vec(),
+            convention,
+        })
+    }
+
+    /// The part of the table that is listed over HTTP: all of it, or a corner.
+    fn corner(&self) -> Self {
+        let to = self.to.iter();
+        let side = match self.axes {
+            1 => LISTED as u64,
+            _ => 100,
+        };
+        Self {
+            game: Arc::clone(&self.game),
+            to: match self.within(LISTED).is_ok() {
+                true => self.to.clone(),
+                false => to.map(|&to| to.min(self.first + side - 1)).collect(),
+            },
+            ..*self
+        }
+    }
+
     /// The name of the game, as it is read again.
     pub fn name(&self) -> &str {
         self.game.name()
@@ -144,6 +172,12 @@ impl Tabled {
         self.to
             .iter()
             .map(move |&to| u128::from(to) - u128::from(first) + 1)
+    }
+
+    /// The game, and the last coordinates, of a table that is small enough to be listed.
+    pub(crate) fn listed(self) -> Result<(Arc<dyn Game>, Vec<u64>), Refusal> {
+        self.within(LISTED)?;
+        Ok((self.game, self.to))
     }
 
     fn within(&self, most: u128) -> Result<(), Refusal> {
@@ -168,6 +202,14 @@ impl Tabled {
     }
 }
 
+/// Opens a game.
+pub(crate) fn open(game: &str) -> Result<Arc<dyn Game>, Refusal> {
+    if game.len() > LONGEST_TEXT {
+        return Err(Refusal::TooLong { most: LONGEST_TEXT });
+    }
+    grundy::open(game).map_err(|error| Refusal::Text(error.into()))
+}
+
 /// Tabulates a game.
 pub fn table(asked: &TableAsked, budget: &Budget) -> Result<TableJson, Refusal> {
     let tabled = Tabled::read(&asked.game, &asked.to, asked.convention)?;
@@ -181,70 +223,76 @@ pub(crate) fn tabulated(
     budget: &Budget,
 ) -> Result<TableJson, Refusal> {
     // A large square is shown in tiles; patterns are looked for in its corner.
-    let cells: u128 = tabled.sides().product();
     tabled.within(if tabled.axes == 2 { TILED } else { LISTED })?;
-    let listed = cells <= LISTED;
-    let corner = Tabled {
-        to: match listed {
-            true => tabled.to.clone(),
-            false => tabled
-                .to
-                .iter()
-                .map(|&to| to.min(tabled.first + 99))
-                .collect(),
-        },
-        game: Arc::clone(&tabled.game),
-        ..*tabled
-    };
+    let corner = tabled.corner();
     let (computed, complete) = corner.table(budget);
-    let places: u128 = corner.sides().product();
-    let mut values: Vec<Option<Nimber>> = vec![None; places as usize];
-    // Once it was stopped, a cell that was not met may be one that has no position.
-    let empty = if complete { b'.' } else { b'?' };
-    let mut outcomes = vec![empty; places as usize];
-    for &(at, cell) in &computed.cells {
-        let place = corner.place(at);
-        let outcome = match cell {
-            Cell::Grundy(value) => {
-                values[place] = Some(value);
-                Outcome::of_win(!value.is_zero())
-            }
-            Cell::Outcome(outcome) => outcome,
-        };
-        outcomes[place] = outcome.to_string().as_bytes()[0];
-    }
-    // Laws are looked for under normal play alone.
-    let normal = tabled.convention == Convention::Normal;
-    let line = (normal && tabled.axes == 1).then_some(tabled.to[0]);
-    let period = line.and_then(|to| period(&corner.game, to, budget));
-    let patterns = match normal {
-        true => patterns(&corner.game, &corner.to, lang.into(), budget),
-        false => Vec::new(),
-    };
-    let has_values = computed.has_values();
-    Ok(TableJson {
-        schema: SCHEMA,
-        game: tabled.name().into(),
-        convention: tabled.convention.to_string(),
-        axes: tabled.axes,
-        first: tabled.first.into(),
-        to: tabled.to.iter().map(|&to| to.into()).collect(),
-        most: values.iter().flatten().max().map(|&most| most.into()),
-        values: match listed && has_values {
-            true => values
-                .into_iter()
-                .map(|value| value.map(Int::from))
-                .collect(),
-            false => Vec::new(),
+    let table = TableJson::new(&corner, &computed, complete, lang.into(), budget);
+    Ok(match corner.to == tabled.to {
+        true => table,
+        false => TableJson {
+            to: tabled.to.iter().map(|&to| to.into()).collect(),
+            values: Vec::new(),
+            outcomes: String::new(),
+            ..table
         },
-        outcomes: match listed {
-            true => outcomes.into_iter().map(char::from).collect(),
-            false => String::new(),
-        },
-        complete,
-        period,
-        patterns,
     })
+}
+
+impl TableJson {
+    /// A table that was computed, with every cell of it.
+    pub fn new(
+        tabled: &Tabled,
+        computed: &Table,
+        complete: bool,
+        language: Language,
+        budget: &Budget,
+    ) -> Self {
+        let places = tabled.sides().product::<u128>() as usize;
+        let mut values: Vec<Option<Nimber>> = vec![None; places];
+        // Once it was stopped, a cell that was not met may be one that has no position.
+        let empty = if complete { b'.' } else { b'?' };
+        let mut outcomes = vec![empty; places];
+        for &(at, cell) in &computed.cells {
+            let place = tabled.place(at);
+            let outcome = match cell {
+                Cell::Grundy(value) => {
+                    values[place] = Some(value);
+                    Outcome::of_win(!value.is_zero())
+                }
+                Cell::Outcome(outcome) => outcome,
+            };
+            outcomes[place] = outcome.to_string().as_bytes()[0];
+        }
+        // Laws are looked for under normal play alone, and not in more cells than a page shows.
+        let normal = tabled.convention == Convention::Normal;
+        let corner = tabled.corner();
+        let line = (normal && tabled.axes == 1).then_some(corner.to[0]);
+        let period = line.and_then(|to| period(&tabled.game, to, budget));
+        let patterns = match normal {
+            true => patterns(&tabled.game, &corner.to, language, budget),
+            false => Vec::new(),
+        };
+        Self {
+            schema: SCHEMA,
+            game: tabled.name().into(),
+            convention: tabled.convention.to_string(),
+            axes: tabled.axes,
+            first: tabled.first.into(),
+            to: tabled.to.iter().map(|&to| to.into()).collect(),
+            most: values.iter().flatten().max().map(|&most| most.into()),
+            values: match computed.has_values() {
+                true => values
+                    .into_iter()
+                    .map(|value| value.map(Int::from))
+                    .collect(),
+                false => Vec::new(),
+            },
+            outcomes: outcomes.into_iter().map(char::from).collect(),
+            complete,
+            period,
+            patterns,
+        }
+    }
 }
 
 /// A file for people to keep.

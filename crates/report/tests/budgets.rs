@@ -518,6 +518,21 @@ fn the_other_questions_claim_nothing_false() {
             }
         }
         for (game, to) in [("kayles", "30"), ("wythoff", "6"), ("octal:0.137", "40")] {
+            let about = [("game", game), ("to", to)];
+            if let Some(found) = ask("pattern", &about, budget) {
+                assert_eq!(Some(found), ask("pattern", &about, ENOUGH), "{game}");
+            }
+        }
+        for game in ["kayles", "octal:0.137", "subtraction:1,3,4", "nim"] {
+            let full = ask("period", &[("game", game)], ENOUGH).expect("a period");
+            let found = ask("period", &[("game", game)], budget).expect("heaps");
+            if found["status"] == "proved" || found["status"] == "cited" {
+                for key in ["status", "preperiod", "period", "saltus", "theorem"] {
+                    assert_eq!(found[key], full[key], "{game}: {key}");
+                }
+            }
+        }
+        for (game, to) in [("kayles", "30"), ("wythoff", "6"), ("octal:0.137", "40")] {
             for convention in ["normal", "misere"] {
                 let about = [("game", game), ("to", to), ("convention", convention)];
                 let full = ask("table", &about, ENOUGH).expect("a table");
@@ -539,6 +554,8 @@ fn the_other_questions_claim_nothing_false() {
         "pairs",
         "slice",
         "table",
+        "pattern",
+        "period",
         "hint",
         "reply",
         "review",

@@ -14,7 +14,7 @@ fn every_game_is_listed_drawn_and_solved() {
     for game in games {
         let example = game["example"].as_str().expect("an example");
         let answer = server.ask("solve", &[("q", example)]).ok();
-        assert_eq!(answer["schema"], 1);
+        assert_eq!(answer["schema"], 2);
         assert_eq!(answer["unknown"], false, "{example}");
         assert!(
             answer["outcome"].is_string() || answer["scores"].is_object(),

@@ -1,105 +1,439 @@
 // @ts-check
-// What the server answers, and what the page passes around.
+// What the server answers, under the names that the page gives it.
 
 /** @typedef {'en' | 'zh'} Language */
 /** @typedef {'left' | 'right'} Player */
 /** @typedef {'N' | 'P' | 'D' | 'L' | 'R'} Outcome */
 /** @typedef {number | string} Int a number, or decimal digits beyond 2^53 */
-/** @typedef {{en: string, zh: string}} Both */
-/** @typedef {{first: number, second: number}} Scores */
+/** @typedef {WordsJson} Both */
+/** @typedef {ScoresJson} Scores */
 
-/** @typedef {{square: number, mark: 'coin' | 'head' | 'left' | 'right'}} Piece */
-/** @typedef {{kind: 'heaps', heaps: Int[]}} Heaps */
-/** @typedef {{kind: 'steps', steps: Int[]}} Steps */
-/** @typedef {{kind: 'row', length: Int}} Row */
-/** @typedef {{kind: 'strip', first: Int, length: Int, pieces: Piece[]}} Strip */
-/** @typedef {{kind: 'grid', rows: Int[]}} Grid */
-/** @typedef {{kind: 'graph', names: Int[], edges: [number, number][], points?: [number, number][], ground?: boolean, directed?: boolean, marks?: string[], values?: Int[]}} Graph */
-/** @typedef {{kind: 'cards', cards: Int[]}} Cards */
-/** @typedef {{kind: 'numbers', rows: Int[][]}} Numbers */
-/** @typedef {{kind: 'board', rows: (Piece['mark'] | null)[][]}} Board */
-/** @typedef {Heaps | Steps | Row | Strip | Grid | Graph | Cards | Numbers | Board} Scene */
+/** @typedef {PieceJson} Piece */
+/** @typedef {Extract<SceneJson, {kind: 'heaps'}>} Heaps */
+/** @typedef {Extract<SceneJson, {kind: 'steps'}>} Steps */
+/** @typedef {Extract<SceneJson, {kind: 'row'}>} Row */
+/** @typedef {Extract<SceneJson, {kind: 'strip'}>} Strip */
+/** @typedef {Extract<SceneJson, {kind: 'grid'}>} Grid */
+/** @typedef {Extract<SceneJson, {kind: 'graph'}>} Graph */
+/** @typedef {Extract<SceneJson, {kind: 'cards'}>} Cards */
+/** @typedef {Extract<SceneJson, {kind: 'numbers'}>} Numbers */
+/** @typedef {Extract<SceneJson, {kind: 'board'}>} Board */
+/** @typedef {SceneJson} Scene */
 
-/**
- * @typedef {object} Family
- * @property {string} name
- * @property {string} signature the name with its parameters, `bounded-nim:M`
- * @property {string[]} aliases
- * @property {string} parameters
- * @property {Both} title
- * @property {Both} rule
- * @property {string} example a whole position
- * @property {number} axes of its table; 0 without one
- * @property {boolean} scoring
- * @property {boolean} impartial
- * @property {string | null} notation such as `0.77`
- * @property {string[]} problems contest problems it answers
- * @property {Scene[]} scenes of the example
- */
+/** @typedef {GameJson} Family */
+/** @typedef {ComponentJson} Component */
+/** @typedef {SolveJson} Solution */
+/** @typedef {ListedJson} Move */
+/** @typedef {Pick<MovesJson, 'moves' | 'total' | 'complete' | 'unknown'>} Moves as far as the page makes one itself */
 
-/**
- * @typedef {object} Component
- * @property {number} place from 1
- * @property {number} part from 0
- * @property {string} game the name with its parameters
- * @property {string} text
- * @property {Both} noun what it is called
- * @property {Int | null} grundy
- * @property {Scene | null} scene
- */
+/** @typedef {PowerJson} PowerPiece */
+/** @typedef {BrokenJson} Broken */
+/** @typedef {PairsJson} Pairs */
 
-/**
- * @typedef {object} Solution
- * @property {string} q the whole position
- * @property {string} game
- * @property {string} position
- * @property {'normal' | 'misere'} convention
- * @property {Outcome} [outcome]
- * @property {Scores} [scores]
- * @property {Int | null} grundy
- * @property {Int | null} moves
- * @property {{move: string, result: string}[] | null} winning_moves those known; `null` where it is not known which moves win
- * @property {Int | null} winning_moves_total
- * @property {number} [remoteness]
- * @property {string[]} [why]
- * @property {{grade: string, name: string, cited?: {source: string, tested_to: string}[]}} [evidence]
- * @property {{kind: string, says: string}[]} [trusted]
- * @property {Component[]} components
- * @property {string} verdict
- * @property {string[]} formula
- * @property {string} cli
- * @property {string} rust
- * @property {boolean} unknown
- */
+/** @typedef {CellJson} SliceCell */
+/** @typedef {SliceJson} Slice */
 
-/**
- * @typedef {object} Move
- * @property {number | null} order its place in the list as the rules give it; `null` far down that list
- * @property {number} place the component it is made in, from 1
- * @property {string} move in words
- * @property {string} result the whole position it leaves
- * @property {string} after what then stands in the component's place
- * @property {Scene[]} scenes the same as pictures; empty where there are none
- * @property {Outcome | null} outcome of what it leaves, for the player then to move
- * @property {Int | null} grundy
- * @property {boolean | null} winning `null` where not known
- * @property {boolean | null} drawing `null` where not known
- * @property {Scores | null} [points]
- */
+/** @typedef {Omit<ReplyJson, 'schema' | 'after'>} Reply */
+/** @typedef {HintJson} Hint */
+/** @typedef {TurnJson} Turn */
+/** @typedef {Omit<ReviewJson, 'schema'>} Review */
 
-/** @typedef {{moves: Move[], total: Int | null, complete: boolean, unknown: boolean}} Moves `unknown`: of some moves it is not known whether they win */
-
-/** @typedef {{power: Int, pair: number | null}} PowerPiece */
-/** @typedef {{place: number, value: Int, pieces: PowerPiece[]}} Broken */
-/** @typedef {{known: boolean, components: Broken[], left: Int[], total: Int | null, change: {place: number, from: Int, to: Int} | null}} Pairs */
-
-/** @typedef {{q: string | null, grundy: Int | null, outcome: Outcome | null}} SliceCell */
-/** @typedef {{places: number[], rows: Int[], columns: Int[], here: {row: number, column: number}, cells: SliceCell[][]}} Slice */
-
-/** @typedef {{place: number | null, move: string | null, result: string | null, blind: boolean, unknown: boolean}} Reply `blind`: moved without knowing */
-/** @typedef {{hint: string, place: number | null, why: string[], unknown: boolean}} Hint */
-/** @typedef {{q: string, player: Player, outcome: Outcome | null, grundy: Int | null, move: string | null, blunder: boolean | null, scores?: Scores}} Turn */
-/** @typedef {{turns: Turn[], over: boolean, winner: Player | null}} Review */
+// Made from the schemas: GRUNDY_BLESS=1 cargo test -p grundy-report --test types
 
 /** The version of the answers this page reads. */
-export const SCHEMA = 1;
+export const SCHEMA = 2;
+
+/**
+ * @typedef {object} BrokenJson A value as powers of two.
+ * @property {PowerJson[]} pieces
+ * @property {number} place
+ * @property {number | string} value
+ */
+
+/**
+ * @typedef {object} CellJson
+ * @property {number | string | null} grundy
+ * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} outcome
+ * @property {string | null} q The whole position; `null` where there is none.
+ */
+
+/**
+ * @typedef {object} ChangeJson
+ * @property {BrokenJson[]} after All components after the change, where everything pairs.
+ * @property {number | string} from
+ * @property {number} place
+ * @property {number | string} to
+ */
+
+/**
+ * @typedef {object} CheckJson Whether the answer is right.
+ * @property {string} answer The right answer in words; for moves, one of them.
+ * @property {boolean} right Whether it is.
+ * @property {number} schema
+ * @property {string[]} why Why, sentence by sentence.
+ */
+
+/**
+ * @typedef {object} ChoiceJson
+ * @property {string} label What it means.
+ * @property {string} value The answer to send.
+ */
+
+/**
+ * @typedef {object} CitedJson
+ * @property {string} source
+ * @property {string} tested_to
+ */
+
+/**
+ * @typedef {object} ComponentJson One component of a position.
+ * @property {string} game
+ * @property {number | string | null} grundy Its value; under misère play the Nim heap it counts as, where a theorem gives one.
+ * @property {WordsJson} noun
+ * @property {number} part The place in the sum of the game it belongs to, from 0.
+ * @property {number} place Counted from 1 over the whole position.
+ * @property {SceneJson | null} scene
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} ErrorJson
+ * @property {string} code For programs.
+ * @property {number | null} [end] The byte after the last one.
+ * @property {string} message For people, in the language asked for.
+ * @property {string | null} [near] The name that was probably meant.
+ * @property {number | null} [start] The first byte of the text that is wrong.
+ */
+
+/**
+ * @typedef {object} EvidenceJson
+ * @property {CitedJson[]} [cited]
+ * @property {string} grade
+ * @property {string} name
+ */
+
+/**
+ * @typedef {object} ExerciseJson An exercise.
+ * @property {ChoiceJson[]} choices What can be chosen, for a choice.
+ * @property {'normal' | 'misere'} convention `normal` or `misere`.
+ * @property {string} kind `choice`, `number` or `move`.
+ * @property {string | null} q The position it is about; `null` where there is none.
+ * @property {string} question What is to be found out.
+ * @property {string[]} rules The rules of the games in it, one line each.
+ * @property {number} schema
+ */
+
+/**
+ * @typedef {object} GameJson One game of the catalogue.
+ * @property {string[]} aliases
+ * @property {number} axes Coordinates of its table, 1 or 2; 0 without one.
+ * @property {'normal' | 'misere'} convention `normal` or `misere`: how it is usually played.
+ * @property {string} example A position worth solving, with its game.
+ * @property {string} example_game The game of the example, parameters included.
+ * @property {boolean} impartial Whether both players have the same moves.
+ * @property {string} name
+ * @property {string | null} notation Its rule code, such as `0.77`; `null` for games that have none and families of games.
+ * @property {WordsJson} noun What one component is called.
+ * @property {string} parameters
+ * @property {string[]} problems The contest problems it answers.
+ * @property {WordsJson} rule
+ * @property {SceneJson[]} scenes The example as a picture, component by component; empty without one.
+ * @property {boolean} scoring Whether it is played for points.
+ * @property {string} signature The name with its parameters: `bounded-nim:M`.
+ * @property {string | null} start The position of the natural start of that game, if it has one.
+ * @property {WordsJson} title
+ */
+
+/**
+ * @typedef {object} GamesJson Every game.
+ * @property {GameJson[]} games
+ * @property {number} schema
+ */
+
+/**
+ * @typedef {object} GraphJson Everything about a graph.
+ * @property {'normal' | 'misere'} convention
+ * @property {number[]} cycle The vertices of some cycle in order; empty where play always ends.
+ * @property {string | null} q Game and position as `solve` takes them; `null` where the names do not allow it.
+ * @property {number} schema
+ * @property {StepJson[]} steps The vertices in an order in which each can be labelled from what is labelled already.
+ * @property {SumJson | null} sum What the tokens make together; `null` without tokens.
+ * @property {number[]} tokens The vertices with tokens.
+ * @property {VertexJson[]} vertices
+ */
+
+/**
+ * @typedef {object} HereJson
+ * @property {number} column
+ * @property {number} row
+ */
+
+/**
+ * @typedef {object} HintJson A hint.
+ * @property {string} hint The hint in words, or that none was found within the limits.
+ * @property {number | null} place The component it is about.
+ * @property {number} schema
+ * @property {boolean} unknown Whether no good move was found where there is one, or nothing at all.
+ * @property {string[]} why The reasons, at strength 3.
+ */
+
+/**
+ * @typedef {object} ListedJson
+ * @property {string} after What stands in the component's place afterwards.
+ * @property {boolean | null} drawing Whether it leaves a draw; `null` where unknown.
+ * @property {number | string | null} grundy The value of the result; `null` where none was computed.
+ * @property {string} move In words.
+ * @property {number | null} order Its number in the order of the rules, from 0; `null` for a winning move far down that order.
+ * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} outcome Of the result, for the player then to move; `null` where unknown or played for points.
+ * @property {number} place The place of the component it is made in, from 1.
+ * @property {ScoresJson | null} [points] For points games: what it earns at once.
+ * @property {string} result The whole position afterwards, game and all.
+ * @property {SceneJson[]} scenes Pictures of what then stands in the component's place; empty without them.
+ * @property {boolean | null} winning Whether it wins, or is best for points; `null` where unknown.
+ */
+
+/**
+ * @typedef {object} MoveJson A move in words, and what it leaves.
+ * @property {string} move
+ * @property {string} result
+ */
+
+/**
+ * @typedef {object} MovesJson The moves of a position.
+ * @property {boolean} complete Whether every move is listed.
+ * @property {'normal' | 'misere'} convention
+ * @property {ListedJson[]} moves The moves listed: winning ones first, then by what they leave.
+ * @property {'left' | 'right' | null} [player] Where the players' moves differ: whose these are.
+ * @property {string} q The position as it is written, game and all.
+ * @property {number} schema
+ * @property {number | string | null} total How many moves there are; `null` when not countable.
+ * @property {TrustJson[]} [trusted] What the values rest on that was tried and not proved.
+ * @property {boolean} unknown Whether it was not found of every move listed whether it wins.
+ */
+
+/**
+ * @typedef {object} PairsJson The picture.
+ * @property {ChangeJson | null} change The component that a winning move changes, and into what.
+ * @property {BrokenJson[]} components
+ * @property {boolean} known Whether every component has a value; the rest is empty otherwise.
+ * @property {(number | string)[]} left The powers that find no partner, largest first.
+ * @property {string} q
+ * @property {number} schema
+ * @property {number | string | null} total Their sum: the nim-sum of the values.
+ */
+
+/**
+ * @typedef {object} PatternJson A law that the values follow, and how that is known.
+ * @property {string} grade `proved`, `cited` or `observed`.
+ * @property {string} text In the language asked for.
+ * @property {string | null} [theorem] The theorem, where there is one.
+ * @property {number | string | null} [to] The last coordinate up to which it was seen; absent for a theorem.
+ */
+
+/**
+ * @typedef {object} PatternsJson The laws that a table of a game follows.
+ * @property {string} game
+ * @property {PatternJson[]} patterns
+ * @property {number} schema
+ */
+
+/**
+ * @typedef {object} PeriodJson How the values of a line repeat: `g(n + period) = g(n) + saltus` from `preperiod` on.
+ * @property {number | string} period
+ * @property {number | string} preperiod
+ * @property {number | string} saltus
+ * @property {string} status `proved`, `cited` or `observed`.
+ * @property {string | null} theorem The theorem, if it is proved or cited.
+ */
+
+/**
+ * @typedef {object} PeriodReportJson What is known of the period of a game on a line.
+ * @property {number | string} checked_to The last heap that was looked at.
+ * @property {string} game
+ * @property {number | string | null} period `null` where none was found.
+ * @property {number | string | null} preperiod `null` where none was found.
+ * @property {number | string | null} saltus `null` where none was found.
+ * @property {number} schema
+ * @property {string} status `proved`, `cited`, `observed` or `unknown`.
+ * @property {string | null} theorem The theorem, if it is proved or cited.
+ */
+
+/**
+ * @typedef {object} PieceJson Something on a square of a strip.
+ * @property {'coin' | 'head' | 'left' | 'right'} mark
+ * @property {number | string} square
+ */
+
+/**
+ * @typedef {object} PowerJson
+ * @property {number | null} pair The number of the pair it belongs to, shared by exactly two pieces; `null` if it is left.
+ * @property {number | string} power
+ */
+
+/**
+ * @typedef {object} RefusalJson The object that every refusal is.
+ * @property {ErrorJson} error
+ */
+
+/**
+ * @typedef {object} ReplyJson The computer's move.
+ * @property {string | null} after
+ * @property {boolean} blind Whether the move was made without knowing what it is worth: the limits were too narrow.
+ * @property {string | null} move
+ * @property {number | null} place Where it moves; the rest is `null` when there is no move, or none was found in time.
+ * @property {string | null} result The whole position afterwards.
+ * @property {number} schema
+ * @property {boolean} unknown Whether no move was found within the limits.
+ */
+
+/**
+ * @typedef {object} ReviewJson A game that was played, position by position.
+ * @property {boolean} over Whether nobody can move any more.
+ * @property {number} schema
+ * @property {TurnJson[]} turns
+ * @property {'left' | 'right' | null} winner Who has won: `left` or `right`; `null` while it goes on, or when it is drawn.
+ */
+
+/**
+ * @typedef {object} RulesJson What a rule file makes of a position.
+ * @property {string[]} examples Files to begin with.
+ * @property {MovesJson} moves
+ * @property {number} schema
+ * @property {SolveJson} solve
+ * @property {string} start Where play starts, as it is typed.
+ * @property {TableJson | null} table The first values; `null` where positions are neither numbers nor pairs.
+ * @property {string} text The file.
+ */
+
+/** @typedef {{heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', rows: (number | string)[]} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'}} SceneJson One component as a picture; the page draws it. */
+
+/**
+ * @typedef {object} ScoresJson What each player has, or ends with.
+ * @property {number} first
+ * @property {number} second
+ */
+
+/**
+ * @typedef {object} SliceJson The slice.
+ * @property {CellJson[][]} cells The cells, row by row.
+ * @property {(number | string)[]} columns The coordinates of the columns.
+ * @property {HereJson} here The row and the column of the position itself, counted from 0.
+ * @property {number[]} places The places of the components that are varied.
+ * @property {string} q
+ * @property {(number | string)[]} rows The coordinates of the rows; empty when only one coordinate is varied.
+ * @property {number} schema
+ */
+
+/**
+ * @typedef {object} SolveJson The answer with its components.
+ * @property {VerdictJson | null} [certificate]
+ * @property {string | null} [class] Where the players' moves differ: who wins by who begins.
+ * @property {string} cli The same question on the command line.
+ * @property {ComponentJson[]} components Empty where there are more than 400.
+ * @property {'normal' | 'misere'} convention
+ * @property {MoveJson[] | null} [drawing_moves] `null` where it is not known which moves do.
+ * @property {boolean} [drawing_moves_complete]
+ * @property {number | string | null} [drawing_moves_total]
+ * @property {EvidenceJson | null} [evidence] Absent where nothing was found.
+ * @property {string[]} formula `["3", "xor", "5", "=", "6"]`; empty where there are no values or too many.
+ * @property {string} game
+ * @property {number | string | null} grundy
+ * @property {boolean} impartial Whether both players have the same moves.
+ * @property {number | string | null} moves
+ * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} [outcome]
+ * @property {'left' | 'right' | null} [player] Where the players' moves differ: who is to move.
+ * @property {string} position
+ * @property {string} q The position as it is written, game and all: what `q` takes again.
+ * @property {number | null} [remoteness]
+ * @property {string} rust The same question as a Rust program.
+ * @property {number} schema
+ * @property {ScoresJson | null} [scores]
+ * @property {ScoresJson | null} [settled] For points games: what the position is worth to each when nobody moves any more.
+ * @property {TrustJson[]} [trusted] What the answer rests on that was tried and not proved.
+ * @property {boolean} unknown Whether the answer was not found within the limits.
+ * @property {string} verdict The verdict, or why there is none, in a sentence.
+ * @property {string[]} why
+ * @property {MoveJson[] | null} winning_moves `null` where it is not known which moves win.
+ * @property {boolean} winning_moves_complete
+ * @property {number | string | null} winning_moves_total
+ */
+
+/**
+ * @typedef {object} StepJson
+ * @property {string[]} seen The labels among its options, without repetition.
+ * @property {string} text Why it has its label.
+ * @property {number} vertex
+ */
+
+/**
+ * @typedef {object} SumJson
+ * @property {TokenMoveJson[]} moves
+ * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} outcome `N`, `P` or `D`; `null` where it is not known.
+ * @property {string | null} value The value of the sum; `null` under misère play.
+ * @property {string} verdict In a sentence.
+ */
+
+/**
+ * @typedef {object} TableJson A table.
+ * @property {number} axes How many coordinates, 1 or 2.
+ * @property {boolean} complete Whether every cell was computed within the limits.
+ * @property {'normal' | 'misere'} convention
+ * @property {number | string} first The least coordinate.
+ * @property {string} game
+ * @property {number | string | null} most The largest of the values given.
+ * @property {string} outcomes One letter for each cell: `P`, `N`, `D`, `.` where there is none, or `?` where it is not known.
+ * @property {PatternJson[]} patterns What is known or seen.
+ * @property {PeriodJson | null} period How the values of a line repeat, if that was found.
+ * @property {number} schema
+ * @property {(number | string)[]} to The last coordinate of each axis.
+ * @property {(number | string | null)[]} values The values, row by row; `null` where there is none or it was not computed. Empty where the table has only outcomes, or is too large for a list: ask for tiles.
+ */
+
+/**
+ * @typedef {object} TokenMoveJson
+ * @property {boolean | null} drawing Whether it keeps the draw of a drawn sum; `null` where that is not known.
+ * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} outcome The outcome for the player then to move; `null` where it is not known.
+ * @property {number} to The vertex it goes to.
+ * @property {number} token Which token, counted from 0.
+ * @property {boolean | null} winning `null` where that is not known.
+ */
+
+/**
+ * @typedef {object} TrustJson Something that an answer rests on and that was tried, not proved.
+ * @property {string} kind `claims`: what a rule file claims besides its moves.
+ * @property {string} says What, and how far it was tried, in a sentence.
+ */
+
+/**
+ * @typedef {object} TurnJson A position of the game, and the move made in it.
+ * @property {boolean | null} blunder Whether that move gave a better result away; `null` where that is not known, and without one.
+ * @property {number | string | null} grundy
+ * @property {string | null} move The move made in it; `null` in the last one.
+ * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} outcome
+ * @property {'left' | 'right'} player Who is to move: `left` or `right`.
+ * @property {string} q
+ * @property {ScoresJson | null} [scores] For points games: what each has by now; at the end, what each ends with.
+ */
+
+/**
+ * @typedef {object} VerdictJson What the checker says of a certificate.
+ * @property {boolean} accepted Whether it was accepted.
+ * @property {boolean} from_the_rules Whether nothing but the rules was needed.
+ * @property {string[]} proved The statements that are proved, in the language asked.
+ */
+
+/**
+ * @typedef {object} VertexJson
+ * @property {string} name
+ * @property {number[]} options Where one move leads, counted from 0.
+ * @property {'N' | 'P' | 'D'} outcome `N`, `P` or `D`.
+ * @property {[number, number]} point Where to draw it: x and y from 0 to 1, y downwards.
+ * @property {number | null} remoteness The length of best play; `null` where it never ends.
+ * @property {string | null} value The Grundy value, or Smith's label `inf(0,2)`; `null` under misère play.
+ */
+
+/**
+ * @typedef {object} WordsJson A text in both languages.
+ * @property {string} en
+ * @property {string} zh
+ */

@@ -2,11 +2,10 @@
 
 use std::io::{IsTerminal, Write};
 
-use grundy::graphs::{Drawing, Graph, Layout, Mark, Spacing, write_binary};
+use grundy::graphs::{Drawing, Graph, Mark, write_binary};
 use grundy::workbench::{GraphError, PositionGraph};
 use grundy::{Convention, Game};
-use grundy_report::{SCHEMA, ValueJson};
-use serde::Serialize;
+use grundy_report::ReachJson;
 
 use crate::args::{GraphArgs, GraphFormat};
 use crate::failure::Failure;
@@ -15,29 +14,6 @@ use crate::input;
 use crate::output::{Output, replace};
 use crate::progress::{budget, watched};
 use crate::words::Message;
-
-#[derive(Serialize)]
-struct GraphJson {
-    schema: u32,
-    game: String,
-    position: Option<String>,
-    convention: String,
-    vertices: Vec<VertexJson>,
-    /// From, to (places in `vertices`, from 0), and whether the move wins; `null` where unknown.
-    edges: Vec<(u32, u32, Option<bool>)>,
-    /// Whether some vertices are shown without their moves.
-    cut: bool,
-}
-
-#[derive(Serialize)]
-struct VertexJson {
-    position: String,
-    outcome: Option<String>,
-    grundy: Option<ValueJson>,
-    x: f64,
-    y: f64,
-    cut: bool,
-}
 
 /// What is drawn: from a position, or a whole graph.
 struct Subject {
@@ -122,7 +98,8 @@ fn draw(
             write(args, out, |to| data(&subject.found.graph, format, to))
         }
         GraphFormat::Json => {
-            let json = json(subject);
+            let (game, position) = (subject.game.clone(), subject.position.clone());
+            let json = ReachJson::new(game, position, subject.convention, &subject.found);
             write(args, out, |to| {
                 serde_json::to_writer(&mut *to, &json).map_err(std::io::Error::from)?;
                 to.write_all(b"\n")
@@ -209,34 +186,6 @@ fn drawing<'a>(subject: &'a Subject, out: &Output) -> Drawing<'a> {
         vertices: vertices.collect(),
         winning: found.winning(),
         legend: legend.map(|said| out.say(&said)),
-    }
-}
-
-fn json(subject: &Subject) -> GraphJson {
-    let found = &subject.found;
-    let widths = vec![60.0; found.vertices.len()];
-    let layout = Layout::of(&found.graph, &widths, Spacing::default());
-    let vertices = found.vertices.iter().zip(layout.vertices);
-    let vertices = vertices.map(|(vertex, (x, y))| VertexJson {
-        position: vertex.text.clone(),
-        outcome: vertex.outcome.map(|outcome| outcome.to_string()),
-        grundy: vertex.grundy.clone().map(ValueJson),
-        x: (x * 10.0).round() / 10.0,
-        y: (y * 10.0).round() / 10.0,
-        cut: vertex.cut,
-    });
-    let winning = found.winning();
-    let edges = (0..found.graph.order())
-        .flat_map(|from| found.graph.options(from).iter().map(move |&to| (from, to)));
-    let edges = edges.zip(winning);
-    GraphJson {
-        schema: SCHEMA,
-        game: subject.game.clone(),
-        position: subject.position.clone(),
-        convention: subject.convention.to_string(),
-        vertices: vertices.collect(),
-        edges: edges.map(|((from, to), wins)| (from, to, wins)).collect(),
-        cut: found.cut,
     }
 }
 

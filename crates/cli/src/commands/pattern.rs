@@ -1,9 +1,7 @@
 //! `grundy pattern`: laws that the values seem to follow (打表找规律).
 
-use grundy::Phrase;
-use grundy::workbench::{Known, patterns};
-use grundy_report::SCHEMA;
-use serde::Serialize;
+use grundy::workbench::patterns;
+use grundy_report::{PatternsJson, usual_bound};
 
 use super::{heaps, table};
 use crate::failure::Failure;
@@ -13,23 +11,6 @@ use crate::output::Output;
 use crate::progress::watched_to;
 use crate::words::Message;
 
-#[derive(Serialize)]
-struct PatternsJson {
-    schema: u32,
-    game: String,
-    patterns: Vec<PatternJson>,
-}
-
-#[derive(Serialize)]
-struct PatternJson {
-    law: String,
-    status: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    theorem: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    observed_to: Option<u64>,
-}
-
 /// Lists every law that fits.
 pub fn pattern(args: &PatternArgs, out: &mut Output) -> Result<(), Failure> {
     let game = heaps::open(&args.game, out)?;
@@ -37,31 +18,11 @@ pub fn pattern(args: &PatternArgs, out: &mut Output) -> Result<(), Failure> {
     let Some((axes, _)) = game.axes() else {
         return Err(Failure::Usage(Message::NoTable { game: name }));
     };
-    let default = if axes == 1 { "500" } else { "40x40" };
-    let to = table::bounds(args.to.as_deref().unwrap_or(default), axes)?;
+    let to = table::bounds(args.to.as_deref().unwrap_or(usual_bound(axes)), axes)?;
     let budget = heaps::plain_budget(&out.common);
     let found = watched_to(&out.common, &budget, None, || patterns(&game, &to, &budget))?;
     if out.common.json {
-        let language = out.language;
-        let patterns = found.iter().map(|pattern| PatternJson {
-            law: pattern.law.say(language),
-            status: pattern.known.name(),
-            theorem: match pattern.known {
-                Known::Proved(name) => Some(name),
-                Known::Cited(name) => Some(name.en),
-                Known::Observed(_) => None,
-            },
-            observed_to: match pattern.known {
-                Known::Observed(to) => Some(to),
-                _ => None,
-            },
-        });
-        let patterns = patterns.collect();
-        out.json(&PatternsJson {
-            schema: SCHEMA,
-            game: name,
-            patterns,
-        })?;
+        out.json(&PatternsJson::new(&*game, &found, out.language))?;
     } else {
         for pattern in &found {
             out.line(out.say(pattern))?;

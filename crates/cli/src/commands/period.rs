@@ -1,8 +1,7 @@
 //! `grundy period`: the period of a heap game, with its proof.
 
 use grundy::workbench::{PeriodStatus, period as find};
-use grundy_report::{Int, SCHEMA};
-use serde::Serialize;
+use grundy_report::PeriodReportJson;
 
 use super::heaps;
 use crate::certify;
@@ -11,18 +10,6 @@ use crate::heap_args::PeriodArgs;
 use crate::heap_words::HeapSaid;
 use crate::output::Output;
 use crate::progress::watched_to;
-
-#[derive(Serialize)]
-struct PeriodJson {
-    schema: u32,
-    game: String,
-    status: &'static str,
-    preperiod: Option<Int>,
-    period: Option<Int>,
-    saltus: Option<Int>,
-    checked_to: Int,
-    theorem: Option<&'static str>,
-}
 
 /// Says what is known of the period.
 pub fn period(args: &PeriodArgs, out: &mut Output) -> Result<(), Failure> {
@@ -39,22 +26,7 @@ pub fn period(args: &PeriodArgs, out: &mut Output) -> Result<(), Failure> {
     let period = report.period.as_ref();
     let claimed = period.map(|p| (p.preperiod, p.period, p.saltus));
     if out.common.json {
-        let part = |part: fn(&grundy::heaps::Period) -> u64| {
-            report
-                .period
-                .as_ref()
-                .map(|period| Int(part(period).into()))
-        };
-        out.json(&PeriodJson {
-            schema: SCHEMA,
-            game: name,
-            status: status.name(),
-            preperiod: part(|p| p.preperiod),
-            period: part(|p| p.period),
-            saltus: part(|p| p.saltus),
-            checked_to: Int(report.checked_to.into()),
-            theorem: status.theorem().map(|name| name.en),
-        })?;
+        out.json(&PeriodReportJson::new(&*game, &report))?;
     } else {
         out.line(out.say(&HeapSaid::Period { game: name, report }))?;
     }

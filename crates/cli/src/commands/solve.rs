@@ -2,7 +2,7 @@
 
 use grundy::workbench::{Finding, Grade, Moves, Worth, binary_columns};
 use grundy::{Answer, Choice, Convention, Outcome, Position, Question};
-use grundy_report::{AnswerJson, Verdict};
+use grundy_report::{About, SolveJson, Verdict, WINNING_MOVES};
 
 use crate::args::SolveArgs;
 use crate::certify::{self, Proof};
@@ -15,8 +15,6 @@ use crate::words::Message;
 
 /// Winning moves shown without `--all`.
 const SHOWN: usize = 10;
-/// Winning moves in JSON.
-const JSON_MOVES: usize = 10_000;
 /// Positions of at most this many components are written out after each move.
 const WRITTEN_OUT: usize = 16;
 /// Components of a position that is proved although nobody asked, at most.
@@ -29,22 +27,39 @@ pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
     lend_book(&args.book, out)?;
     let position = input::position(&args.expression, out)?;
     let budget = budget(&out.common);
-    let question = Question {
-        player: args.player.into(),
+    let about = About {
         convention: out.common.convention(&position),
-        limit: match (out.common.json, args.all) {
-            (true, _) => JSON_MOVES,
-            (_, true) => usize::MAX,
+        position,
+        player: args.player.into(),
+        language: out.language,
+    };
+    let position = &about.position;
+    let question = Question {
+        player: about.player,
+        convention: about.convention,
+        limit: match (args.all, out.common.json) {
+            (true, _) => usize::MAX,
+            (_, true) => WINNING_MOVES,
             _ => SHOWN,
         },
         budget: &budget,
     };
-    let mut answer = watched(&out.common, &budget, || grundy::solve(&position, &question))?;
+    let answer = watched(&out.common, &budget, || grundy::solve(position, &question));
+    let mut answer = match answer {
+        Ok(answer) => answer,
+        Err(stopped) => {
+            // That nothing was found is an object too, as over HTTP.
+            if out.common.json && !stopped.interrupted {
+                out.json(&SolveJson::new(&about, Err(&stopped), &budget))?;
+            }
+            return Err(stopped.into());
+        }
+    };
     let games: Vec<_> = position.parts().iter().map(|part| part.game()).collect();
     let sources: Vec<&[u8]> = games.iter().filter_map(|game| game.source()).collect();
     let proof = match args.proof.asked() || position.len() <= SILENT {
         true => certify::prove(&args.proof, out, &budget, &sources, |lines, budget| {
-            grundy::prove::certify(&position, &answer, budget, lines)
+            grundy::prove::certify(position, &answer, budget, lines)
         }),
         false => Ok(None),
     };
@@ -53,12 +68,14 @@ pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
     {
         answer.grounds.grade = Grade::Certified;
     }
-    say(
-        &position,
-        &answer,
-        proof.as_ref().ok().and_then(Option::as_ref),
-        out,
-    )?;
+    let checked = proof.as_ref().ok().and_then(Option::as_ref);
+    match out.common.json {
+        true => {
+            let json = SolveJson::new(&about, Ok(&answer), &budget);
+            out.json(&json.with_certificate(checked.map(|proof| proof.json(out.language))))?;
+        }
+        false => say(position, &answer, checked, out)?,
+    }
     // The answer stands, whatever became of its proof.
     proof.map(drop)
 }
@@ -69,10 +86,6 @@ fn say(
     proof: Option<&Proof>,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    if out.common.json {
-        let json = AnswerJson::new(position, answer, out.language);
-        return out.json(&json.with_certificate(proof.map(|proof| proof.json(out.language))));
-    }
     headline(answer, out)?;
     good_moves(position, answer, out)?;
     if !out.common.quiet {

@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicU64;
 use grundy::tables::{Format, Look, Plot, RowFormat, Table, draw, write_table};
 use grundy::workbench::{HeapLine, RosterError, tabulate_watched, write_roster};
 use grundy::{Convention, Game};
+use grundy_report::{TableJson, Tabled};
 
 use super::heaps;
 use super::long_table::LongTable;
@@ -78,7 +79,17 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         _ => {}
     }
     let budget = budget(&out.common);
-    let most = u128::from(args.memory) * (1 << 20) / CELL;
+    // With `--json` it is what HTTP answers, and not the file: the cells are kept as data too.
+    let tabled = match out.common.json {
+        true => {
+            let tabled = Tabled::new(Arc::clone(&game), &to, convention);
+            let text = args.to.clone().unwrap_or_default();
+            Some(tabled.ok_or(Failure::Usage(Message::BadBound { text, axes }))?)
+        }
+        false => None,
+    };
+    let cell = if tabled.is_some() { 3 * CELL } else { CELL };
+    let most = u128::from(args.memory) * (1 << 20) / cell;
     if cells > most {
         let said = HeapSaid::TableTooLarge {
             cells,
@@ -90,7 +101,20 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     let work = || tabulate_watched(&*game, &to, convention, &budget, &known);
     let (table, done) = watched_cells(&out.common, &known, cells as u64, work);
     keep();
-    write(&table, format, args.output.as_deref(), out)?;
+    match &tabled {
+        None => write(&table, format, args.output.as_deref(), out)?,
+        Some(tabled) => {
+            let language = out.language;
+            let json = TableJson::new(tabled, &table, done.is_ok(), language, &budget);
+            match &args.output {
+                None => out.json(&json)?,
+                Some(path) => replace(path, |file| {
+                    serde_json::to_writer(&mut *file, &json).map_err(std::io::Error::from)?;
+                    Ok(file.write_all(b"\n")?)
+                })?,
+            }
+        }
+    }
     if convention == Convention::Normal
         && let Some(trust) = game.trusted()
     {

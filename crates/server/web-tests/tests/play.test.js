@@ -166,7 +166,7 @@ test('a computer that moves without knowing says so, and so does a hint', async 
     await route.fulfill({ response, json: { ...await response.json(), blind: true } });
   });
   const unknown = 'Some move wins, but it was not found which within the budget.';
-  await page.route('**/api/1/hint?*', (route) => route.fulfill({ json: { schema: 1, hint: unknown, place: null, why: [], unknown: true } }));
+  await page.route('**/api/1/hint?*', (route) => route.fulfill({ json: { schema: 2, hint: unknown, place: null, why: [], unknown: true } }));
   await page.goto(page.url().replace(/#.*/, '') + '#g=nim&p=3.5&v=play&f=computer');
   await page.locator('.advice', { hasText: 'it moved without knowing' }).waitFor();
   assert.equal(await next(page), 'Your move');

@@ -1,0 +1,76 @@
+//! Everything that can be reached from a position, or a whole graph, laid out in layers.
+
+use grundy::Convention;
+use grundy::graphs::{Layout, Spacing};
+use grundy::workbench::PositionGraph;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{SCHEMA, ValueJson};
+
+/// The room for a vertex, in the unit of the coordinates.
+const WIDTH: f64 = 60.0;
+
+/// Positions and the moves between them.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ReachJson {
+    schema: u32,
+    game: String,
+    /// Where play starts; `null` for a whole graph.
+    position: Option<String>,
+    #[schemars(extend("enum" = ["normal", "misere"]))]
+    convention: String,
+    vertices: Vec<ReachedJson>,
+    /// From, to (places in `vertices`, from 0), and whether the move wins; `null` where unknown.
+    edges: Vec<(u32, u32, Option<bool>)>,
+    /// Whether some vertices are shown without their moves.
+    cut: bool,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct ReachedJson {
+    position: String,
+    #[schemars(extend("enum" = ["N", "P", "D", "L", "R", null]))]
+    outcome: Option<String>,
+    grundy: Option<ValueJson>,
+    x: f64,
+    /// Growing downwards.
+    y: f64,
+    /// Whether its moves are left out.
+    cut: bool,
+}
+
+impl ReachJson {
+    /// What was found from `position`, or of a whole graph.
+    pub fn new(
+        game: String,
+        position: Option<String>,
+        convention: Convention,
+        found: &PositionGraph,
+    ) -> Self {
+        let widths = vec![WIDTH; found.vertices.len()];
+        let layout = Layout::of(&found.graph, &widths, Spacing::default());
+        let tenth = |x: f64| (x * 10.0).round() / 10.0;
+        let vertices = found.vertices.iter().zip(layout.vertices);
+        let vertices = vertices.map(|(vertex, (x, y))| ReachedJson {
+            position: vertex.text.clone(),
+            outcome: vertex.outcome.map(|outcome| outcome.to_string()),
+            grundy: vertex.grundy.clone().map(ValueJson),
+            x: tenth(x),
+            y: tenth(y),
+            cut: vertex.cut,
+        });
+        let edges = (0..found.graph.order())
+            .flat_map(|from| found.graph.options(from).iter().map(move |&to| (from, to)));
+        let edges = edges.zip(found.winning());
+        Self {
+            schema: SCHEMA,
+            game,
+            position,
+            convention: convention.to_string(),
+            vertices: vertices.collect(),
+            edges: edges.map(|((from, to), wins)| (from, to, wins)).collect(),
+            cut: found.cut,
+        }
+    }
+}
