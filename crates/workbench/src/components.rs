@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use grundy_game::{
     Budget, Evidence, Meter, Notation, NotationError, Place, Reason, Said, Scene, Scores, Scoring,
@@ -39,6 +39,8 @@ struct MoveOf<R: Notation> {
     part: Components<R>,
     i: usize,
     mv: R::Move,
+    /// What it leaves, once somebody asked.
+    after: OnceLock<Sum<R::Position>>,
 }
 
 impl<R: Notation + 'static> MoveOf<R> {
@@ -46,8 +48,10 @@ impl<R: Notation + 'static> MoveOf<R> {
         &self.part.components[self.i]
     }
 
-    fn after(&self) -> Sum<R::Position> {
-        self.part.entry.rules.apply(self.component(), &self.mv)
+    fn after(&self) -> &Sum<R::Position> {
+        let rules = &self.part.entry.rules;
+        self.after
+            .get_or_init(|| rules.apply(self.component(), &self.mv))
     }
 }
 
@@ -60,11 +64,14 @@ impl<R: Notation + 'static> Made for MoveOf<R> {
     }
 
     fn left(&self) -> Box<dyn Part> {
-        Box::new(self.part.with(self.after()))
+        Box::new(self.part.with(self.after().components().iter().cloned()))
     }
 
     fn played(&self) -> Box<dyn Part> {
-        Box::new(self.part.with(self.part.after(self.i, &self.mv)))
+        let mut components = self.part.components.to_vec();
+        let after = self.after().components().iter().cloned();
+        components.splice(self.i..=self.i, after);
+        Box::new(self.part.with(components))
     }
 
     fn text(&self) -> String {
@@ -102,7 +109,9 @@ impl<R: Notation + 'static> Components<R> {
 
     fn choice(&self, i: usize, mv: R::Move, seat: Seat) -> Choice {
         let part = self.clone();
-        Choice::new(seat, i, MoveOf { part, i, mv })
+        let after = OnceLock::new();
+        let mv = MoveOf { part, i, mv, after };
+        Choice::new(seat, i, mv)
     }
 
     /// At most `limit` moves, and no more than could be written out: a long staircase is written
