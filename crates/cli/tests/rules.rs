@@ -300,3 +300,35 @@ fn every_example_is_played_to_the_end() {
         assert!(said.contains(" wins."), "{name}: {said}");
     }
 }
+
+/// Won by Left moving first, drawn when Right does: a class of loopy play that is neither.
+const HALF_DRAWN: (&str, &str) = (
+    "half.py",
+    "start = 0\n\
+     def left(n):\n    return [1] if n == 0 else [2] if n == 2 else []\n\
+     def right(n):\n    return [2] if n == 0 or n == 2 else []\n",
+);
+
+#[test]
+fn a_loopy_position_that_one_wins_and_the_other_draws_has_a_class() {
+    let files = &[HALF_DRAWN];
+    let said = "L/D-position: Left wins moving first, and it is drawn when Right moves first\n";
+    for player in ["left", "right"] {
+        let args = ["solve", "rules:half.py", "--player", player];
+        check(files, &args, 0, said, "");
+    }
+    let json = ["solve", "rules:half.py", "--player", "right", "--json"];
+    let class = "\"outcome\":\"D\",\"class\":\"L/D\",\"player\":\"right\"";
+    check(files, &json, 0, class, "");
+}
+
+#[test]
+fn northcott_says_class_and_player() {
+    let json = ["solve", "northcott:4", "1,4", "2,4", "--json"];
+    let class = "\"outcome\":\"N\",\"class\":\"N\",\"player\":\"left\"";
+    check(&[], &json, 0, class, "");
+    // It has no Grundy values, and does not say that one was not computed.
+    let quiet = ["solve", "northcott:4", "1,4", "2,4", "--quiet"];
+    let said = "N-position: the player to move wins\nLeft's winning moves (2 of 4):\n";
+    check(&[], &quiet, 0, said, "");
+}
