@@ -7,8 +7,7 @@ use crate::{Budget, Meter, Reason, Ruleset, Scores, Stopped, Words};
 ///
 /// A source says what a component is worth ([`value`](Self::value)), which combines with anything,
 /// or gives the verdict on a whole position ([`verdict`](Self::verdict)). A game lists its sources
-/// in order and the first that speaks is believed; every question is put to the same list, so that
-/// answers, tables and patterns cannot disagree.
+/// in order and the first that speaks is believed.
 ///
 /// What is a formula spends nothing. Whatever takes longer than to read the position, a table, a
 /// matching, a list of moves that are tried, spends from the budget as it goes, so that every answer
