@@ -4,9 +4,9 @@
 //! Period and saltus are found and proved for the set at hand. Under misère play heaps still count
 //! as Nim heaps of their values (Ferguson's pairing, which needs no finite set).
 
+use grundy_face::{Entry, Family};
 use grundy_game::{Evidence, Words};
 use grundy_heaps::{AllBut, AllButValues, HeapSource};
-use grundy_workbench::{Entry, Family};
 
 use crate::heap_game::{HeapGame, Periodic, counters};
 use crate::{parameters, recipes};

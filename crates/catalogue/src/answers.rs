@@ -1,8 +1,8 @@
 //! What the theorems alone say of a typed position, for tests.
 
+use grundy_face::{Choice, Part, Seat, Target};
 use grundy_game::{Budget, Verdict};
 use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
-use grundy_workbench::{Choice, Part, Seat};
 
 /// Reads `wythoff 3,5`.
 #[track_caller]
@@ -58,9 +58,14 @@ pub fn winning(text: &str) -> Vec<String> {
                 .0
         }
         None => {
-            part.choices_to(0, Nimber::ZERO, convention, seat, 100, &budget)
-                .expect("within the budget")
-                .0
+            let to = Target {
+                i: 0,
+                size: Nimber::ZERO,
+                convention,
+                seat,
+                limit: 100,
+            };
+            part.choices_to(to, &budget).expect("within the budget").0
         }
     };
     choices.into_iter().map(|choice| choice.after()).collect()

@@ -6,13 +6,13 @@
 
 use std::sync::{Arc, OnceLock};
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Mark,
     Notation, NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source,
     Stopped, Sum, Words, fields, number, say,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::coins::heads::{Heads, difference};
 use crate::keys;

@@ -2,12 +2,12 @@
 //!
 //! Main result: a heap of `n` has the value `n mod (M + 1)` (Bachet 1612), under misère play too.
 
+use grundy_face::{Entry, Family, Texts};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
     Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family, Texts};
 
 use crate::parameters;
 use crate::phrases::HeapMove;

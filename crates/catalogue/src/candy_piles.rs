@@ -4,12 +4,12 @@
 //! Main result: the game is a walk in the Young diagram of the sorted piles, and equal steps right
 //! and up change nothing, so the end of the diagonal decides.
 
+use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
     Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::keys;
 use crate::small;

@@ -4,13 +4,13 @@
 //! Main result: each gets his half of every pile, and the middle cards of odd piles are taken in
 //! turn, the largest first.
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Found, Language, Loopfree, Notation, NotationError, Phrase,
     Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Source, Stopped, Sum, Verdict, Words,
     fields, number, say,
 };
 use grundy_theory::{Convention, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::phrases::list;
 

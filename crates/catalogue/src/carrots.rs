@@ -5,13 +5,13 @@
 //! one move that eats k + 1 carrots from the two ends (or all but one, if there are fewer). Right
 //! always eats one. Main result: the last carrot is one of the two or three in the middle.
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Language, Loopfree, Notation, NotationError,
     Phrase, Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Shape, Source, Stopped, Sum,
     Verdict, Words, counted, fields, number, say,
 };
 use grundy_theory::{Convention, Player};
-use grundy_workbench::{Entry, Family};
 
 /// Choosing Carrot.
 pub const FAMILY: Family = Family {

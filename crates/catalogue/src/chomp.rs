@@ -6,13 +6,13 @@
 
 mod keys;
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation, NotationError,
     Phrase, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted,
     number, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::nim_heaps::NimHeaps;
 use crate::small;

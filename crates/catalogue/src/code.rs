@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use grundy_face::{Entry, Family, Game, Recipe};
 use grundy_game::{
     Budget, Evidence, Impartial, Loopfree, NotationError, Ruleset, Said, Scene, Source, Words,
 };
 use grundy_heaps::{Break, CodeValues, HeapSource, OctalCode, TakeAndBreak};
 use grundy_theory::{Convention, Nimber};
-use grundy_workbench::{Entry, Family, Game, Recipe};
 
 use crate::heap_game::{HeapGame, Periodic, counters};
 use crate::recipes;
@@ -166,7 +166,7 @@ impl<R: Ruleset<Position = u64>> Source<R> for Computed {
 
 #[cfg(test)]
 pub mod tests {
-    use grundy_workbench::Cell;
+    use grundy_face::Cell;
 
     /// The first values of a heap game.
     #[track_caller]

@@ -10,12 +10,12 @@ mod values;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use grundy_face::{Entry, Family, Game};
 use grundy_game::{
     Draw, Impartial, Keyed, Language, Loopfree, Mark, Notation, NotationError, Phrase, Piece,
     Place, Reason, Ruleset, Scene, Sum, Tabulate, Words, say,
 };
 use grundy_theory::Player;
-use grundy_workbench::{Entry, Family, Game};
 
 use crate::keys;
 use crate::phrases::list;

@@ -3,8 +3,8 @@
 //! It is the octal game 0.137, and `n` files are worth `n + 1` pins of Dawson's Kayles. Main
 //! result: from 52 files on its values repeat every 34 (Guy and Smith 1956).
 
+use grundy_face::Family;
 use grundy_game::{Scene, Words};
-use grundy_workbench::Family;
 
 use crate::code;
 

@@ -3,8 +3,8 @@
 //! It is the octal game 0.07. Main result: from 53 pins on its values repeat every 34
 //! (Guy and Smith 1956).
 
+use grundy_face::Family;
 use grundy_game::{Scene, Words};
-use grundy_workbench::Family;
 
 use crate::code;
 

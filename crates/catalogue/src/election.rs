@@ -10,13 +10,13 @@ mod solve;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
     Stopped, Sum, Verdict, Words, fields, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Entry, Family};
 
 pub use self::solve::{Cycle, group_sums, groups, winning_move};
 use crate::cap::Cap;

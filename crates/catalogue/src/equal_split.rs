@@ -8,12 +8,12 @@
 use std::iter::repeat_n;
 use std::sync::{Mutex, PoisonError};
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Problem,
     Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::parameters;
 

@@ -5,12 +5,12 @@
 //! equal or their ratio exceeds the golden ratio (Cole, Davie 1969). In Grossman's variant play
 //! stops at equal numbers, and the values are different (Nivasch 2006).
 
+use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
     Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
-use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::pairs;
 use crate::phrases::list;

@@ -3,13 +3,13 @@
 //! Main result: the player to move wins exactly when the least part of the heap's Zeckendorf
 //! representation may be taken (Whinihan 1963). Nothing is claimed about sums.
 
+use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
     Stopped, Sum, Tabulate, Verdict, Words, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::pairs;
 use crate::phrases::{HeapMove, list};

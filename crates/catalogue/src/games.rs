@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_workbench::{Family, Game, OpenError, Position, ReadError, Setting};
+use grundy_face::{Family, Game, OpenError, Position, ReadError, Setting};
 
 /// Every family, in the order in which people meet them.
 pub const FAMILIES: &[Family] = &[
@@ -57,12 +57,12 @@ pub const FAMILIES: &[Family] = &[
 
 /// Opens `name` or `name:parameters`, with the files and options that the front lends.
 pub fn open_with(text: &str, setting: Setting<'_>) -> Result<Arc<dyn Game>, OpenError> {
-    grundy_workbench::open_with(FAMILIES, text, setting)
+    grundy_face::open_with(FAMILIES, text, setting)
 }
 
 /// Opens `name` or `name:parameters`, without files.
 pub fn open(text: &str) -> Result<Arc<dyn Game>, OpenError> {
-    grundy_workbench::open(FAMILIES, text)
+    grundy_face::open(FAMILIES, text)
 }
 
 /// Reads `nim 3 5 + kayles 7` in a session of its own, without files.
@@ -70,7 +70,7 @@ pub fn open(text: &str) -> Result<Arc<dyn Game>, OpenError> {
 /// ```
 /// let position = grundy_catalogue::read("nim 3 5 + kayles 7")?;
 /// assert_eq!(position.len(), 3);
-/// # Ok::<(), grundy_workbench::ReadError>(())
+/// # Ok::<(), grundy_face::ReadError>(())
 /// ```
 pub fn read(text: &str) -> Result<Position, ReadError> {
     Position::read(FAMILIES, text)

@@ -5,13 +5,13 @@
 
 use std::collections::BTreeMap;
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Evidence, Field, Impartial, Language, Loopfree, Notation, NotationError,
     Phrase, Place, Problem, Reason, Ruleset, Shape, Source, Stopped, Sum, Verdict, Words, say,
 };
 use grundy_graphs::Matching;
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::plain_graph::{PlainGraph, vertex};
 

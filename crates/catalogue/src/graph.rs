@@ -7,13 +7,13 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use grundy_face::{Bytes, Entry, Family, Parameters};
 use grundy_game::{
     Budget, Component, FileProblem, Impartial, Keyed, Labelled, Language, Notation, NotationError,
     Phrase, Place, Problem, Reason, Ruleset, Shape, Stopped, Sum, Words, number, say,
 };
 use grundy_graphs::{Graph, Labels, Outcomes, find_cycle, read, read_inline};
 use grundy_theory::{Convention, Outcome, Player, Value};
-use grundy_workbench::{Bytes, Entry, Family, Parameters};
 
 /// Tokens on a graph.
 pub const FAMILY: Family = Family {

@@ -7,13 +7,13 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Figure, Found, Impartial, Labels, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
     Stopped, Sum, Words, counted, fields, number, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::bridges::{Graph, Values};
 use crate::phrases::Inside;

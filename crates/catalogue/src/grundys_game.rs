@@ -2,8 +2,8 @@
 //!
 //! It is the code 4!.0. No closed form and no period is known; values are searched.
 
+use grundy_face::{Family, Texts};
 use grundy_game::Words;
-use grundy_workbench::{Family, Texts};
 
 use crate::code::{self, GUY_SMITH};
 use crate::heap_game::counters;

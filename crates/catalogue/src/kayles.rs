@@ -3,8 +3,8 @@
 //! It is the octal game 0.77. Main result: from 71 pins on its values repeat every 12
 //! (Guy and Smith 1956).
 
+use grundy_face::Family;
 use grundy_game::{Scene, Words};
-use grundy_workbench::Family;
 
 use crate::code;
 

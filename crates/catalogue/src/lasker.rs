@@ -3,12 +3,12 @@
 //! Main result: a heap of `n` has value `n`, except that `4k + 3` and `4k + 4` have each other's
 //! (Lasker 1931).
 
+use grundy_face::{Entry, Family, Texts};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
     Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family, Texts};
 
 use crate::phrases::HeapMove;
 use crate::recipes;

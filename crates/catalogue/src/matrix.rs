@@ -4,13 +4,13 @@
 //! meets each later anti-diagonal once, so it can mend all of them (Codeforces 1451F).
 //! For play, what is written may have a cap; the result holds where nim-sums may be written.
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation,
     NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source, Stopped, Sum,
     Verdict, Words, fields, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::cap::Cap;
 use crate::phrases::list;

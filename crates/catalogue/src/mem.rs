@@ -2,12 +2,12 @@
 //!
 //! No closed form of the values is known here; they are searched.
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Component, Draw, Field, Impartial, Keyed, Loopfree, Notation, NotationError, Place, Problem,
     Reason, Ruleset, Scene, Shape, Sum, Tabulate, Words, number,
 };
 use grundy_theory::Player;
-use grundy_workbench::{Entry, Family};
 
 use crate::pairs;
 use crate::phrases::HeapMove;

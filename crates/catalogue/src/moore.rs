@@ -3,12 +3,12 @@
 //! Main result: write the heaps in binary; the position is lost exactly when every binary digit
 //! occurs a multiple of `K + 1` times (Moore 1910). Values of sums are known for `K = 1` only, which is Nim.
 
+use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase,
     Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, number, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
-use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::keys;
 use crate::nim_heaps::NimHeaps;

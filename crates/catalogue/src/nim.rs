@@ -3,12 +3,12 @@
 //! Main result: a heap of `n` has value `n`, so a position is lost exactly when the nim-sum of its
 //! heaps is zero (Bouton 1901). Under misère play the same holds while some heap has two counters.
 
+use grundy_face::{Entry, Family, Texts};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
     Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family, Texts};
 
 use crate::phrases::HeapMove;
 use crate::recipes;

@@ -2,12 +2,12 @@
 //!
 //! Main result: a coin on square `n`, counted from 0, is a Nim heap of `n`.
 
+use grundy_face::{Entry, Family, Texts};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Mark, Notation, Phrase, Piece,
     Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family, Texts};
 
 use crate::recipes;
 

@@ -3,12 +3,12 @@
 //! What is left falls apart into pieces, which are solved one by one. A path of n vertices is
 //! Dawson's chess, a heap of 0.137 (Schaefer 1978; on general graphs the game is PSPACE-complete).
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Component, Impartial, Language, Loopfree, Notation, NotationError, Phrase, Place, Reason,
     Ruleset, Shape, Sum, Words, say,
 };
 use grundy_theory::Player;
-use grundy_workbench::{Entry, Family};
 
 use crate::plain_graph::PlainGraph;
 

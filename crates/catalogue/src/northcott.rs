@@ -4,12 +4,12 @@
 //! Main result: the player to move loses exactly when the nim-sum of the gaps is zero. Play could
 //! go on for ever, but the winner follows every retreat, and retreats run out at the edge.
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Draw, Evidence, Field, Found, Keyed, Language, Mark, Notation, Phrase, Piece, Place,
     Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted, number, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::pairs;
 use crate::phrases::list;

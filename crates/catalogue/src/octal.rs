@@ -2,9 +2,9 @@
 //!
 //! Main result: a repetition seen long enough lasts for ever (Guy and Smith 1956).
 
+use grundy_face::Family;
 use grundy_game::Words;
 use grundy_heaps::TakeAndBreak;
-use grundy_workbench::Family;
 
 use crate::code::{self, GUY_SMITH};
 use crate::heap_game::counters;

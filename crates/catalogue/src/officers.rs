@@ -3,8 +3,8 @@
 //! It is the octal game 0.6. No period is known, though 140 trillion values have been computed
 //! (J. P. Grossman); values are searched.
 
+use grundy_face::Family;
 use grundy_game::Words;
-use grundy_workbench::Family;
 
 use crate::code::{self, GUY_SMITH};
 use crate::heap_game::counters;

@@ -7,13 +7,13 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use grundy_face::{Entry, Family, Recipe, Texts};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
     Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, counted, say,
 };
 use grundy_heaps::{CodeValues, HeapValues};
 use grundy_theory::{Convention, Nimber, Outcome, Player};
-use grundy_workbench::{Entry, Family, Recipe, Texts};
 
 use crate::heap_game::{Periodic, period_reasons};
 use crate::{code, parameters, recipes};

@@ -2,13 +2,13 @@
 //!
 //! Main result: the bank does not matter, because an addition is undone by taking it away again.
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
     Stopped, Sum, Verdict, Words, number, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::keys;
 use crate::nim_heaps::NimHeaps;

@@ -3,13 +3,13 @@
 //! It is bounded Nim on what is missing: the classic race to 21 by steps of at most 3 is lost at
 //! 1, 5, 9, 13 and 17 for the player to move.
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, KEYS, Keyed, Language, Loopfree, Mark, Notation,
     Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words,
     say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::bounded_nim::{BACHET, Remainders, remainder, take_to};
 use crate::parameters;

@@ -1,8 +1,8 @@
 //! Recipes that several games share: closed forms, and the moves of heap games.
 
+use grundy_face::{Recipe, Repeats, Texts, Way};
 use grundy_game::Budget;
 use grundy_heaps::{CodeValues, HeapValues, OctalCode, SubtractionSet};
-use grundy_workbench::{Recipe, Repeats, Texts, Way};
 
 /// Why a table is right.
 pub const MEX: &str = "The value of a heap is the least number that no move reaches (mex).";

@@ -3,13 +3,13 @@
 //! Main result: the value is the nim-sum of every other gap, counted from the right, because a coin
 //! that moves shortens one gap and lengthens the next, and just one of the two is counted.
 
+use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Mark, Notation,
     NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum,
     Words, fields, number, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::keys;
 use crate::phrases::list;

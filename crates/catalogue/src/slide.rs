@@ -4,12 +4,12 @@
 //! Play may go on for ever, so positions are won, lost or drawn. No theorem is known: the larger
 //! boards are what strong solving is for.
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Draw, Field, Keyed, Language, Mark, Notation, NotationError, Phrase, Place, Problem, Reason,
     Ruleset, Scene, Sum, Unkeyed, Words, number, say,
 };
 use grundy_theory::Player;
-use grundy_workbench::{Entry, Family};
 
 /// Cells of the largest board: two masks fit in a key.
 const LARGEST: u64 = 31;

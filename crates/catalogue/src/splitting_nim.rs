@@ -3,12 +3,12 @@
 //! Main result: a heap of `x` has as its value the `x`-th odious number, the numbers with an odd
 //! count of binary ones: 1, 2, 4, 7, 8, 11, ... The game is Mock Turtles in disguise.
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
     Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
 
 use crate::recipes;
 

@@ -3,12 +3,12 @@
 //! Main result: only the odd steps count. They are Nim heaps, because coins that come down to an odd
 //! step can be sent on at once.
 
+use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
     Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::keys;
 use crate::nim_heaps::NimHeaps;

@@ -4,9 +4,9 @@
 //! found and proved for the set at hand. Under misère play heaps still count as Nim heaps of their
 //! values (Ferguson 1974).
 
+use grundy_face::{Entry, Family};
 use grundy_game::{Evidence, Words};
 use grundy_heaps::{HeapSource, SubtractionValues};
-use grundy_workbench::{Entry, Family};
 
 use crate::heap_game::{HeapGame, Periodic, counters};
 use crate::{parameters, recipes};
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn sets_are_checked() {
         let span = |text| match crate::open(text) {
-            Err(grundy_workbench::OpenError::Parameters(error)) => error.span,
+            Err(grundy_face::OpenError::Parameters(error)) => error.span,
             other => panic!("{other:?}"),
         };
         assert_eq!(span("subtraction:1,0"), 14..15);

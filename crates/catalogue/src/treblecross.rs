@@ -6,13 +6,13 @@
 
 use std::sync::Arc;
 
+use grundy_face::{Entry, Family, Texts};
 use grundy_game::{
     Draw, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene, Sum,
     Tabulate, Words, say,
 };
 use grundy_heaps::{CodeValues, HeapSource};
 use grundy_theory::Player;
-use grundy_workbench::{Entry, Family, Texts};
 
 use crate::code::Computed;
 use crate::recipes;

@@ -10,13 +10,13 @@ mod solve;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
     Stopped, Sum, Words, counted, fields, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
-use grundy_workbench::{Entry, Family};
 
 pub use self::solve::{NotATree, Part, Solution, Tree};
 use crate::edges;

@@ -5,12 +5,12 @@
 
 use std::cmp::Ordering;
 
+use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
     Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Entry, Family, Recipe, Texts, Way};
 
 use crate::keys;
 use crate::pairs;

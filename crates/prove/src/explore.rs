@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_certificate::{Component, Digest, Line, Sum, is_plain};
 use grundy_game::{Budget, Stopped};
 use grundy_theory::Player;
-use grundy_workbench::{Choice, Game, Part, Position, Seat};
+use grundy_workbench::{Choice, Game, OnGraph, Part, Position, Seat};
 use rustc_hash::FxHashMap;
 
 use crate::{Lines, ProveError};
@@ -253,10 +253,14 @@ pub(crate) fn head<'a>(
         out.line(&Line::Game { number, name })?;
     }
     for (number, game) in (1..).zip(games) {
-        let (Some(graph), Some(source)) = (game.graph(), game.source()) else {
+        let Some(OnGraph {
+            graph,
+            file: Some(file),
+        }) = game.graph()
+        else {
             continue;
         };
-        let digest = Digest::of(source);
+        let digest = Digest::of(file);
         out.line(&Line::File {
             game: number,
             digest,

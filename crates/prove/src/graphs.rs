@@ -6,7 +6,7 @@ use grundy_certificate::{Claim, Label, Labelling, Line, Writer};
 use grundy_game::Budget;
 use grundy_graphs::{Graph, Height, Labels, Outcomes, fold};
 use grundy_theory::Convention;
-use grundy_workbench::Game;
+use grundy_workbench::{Game, OnGraph};
 
 use crate::{Lines, ProveError};
 
@@ -34,7 +34,7 @@ pub(crate) fn write(
     budget: &Budget,
     out: &mut dyn Lines,
 ) -> Result<(), ProveError> {
-    let graph = game.graph().ok_or(ProveError::NoGraph)?;
+    let OnGraph { graph, .. } = game.graph().ok_or(ProveError::NoGraph)?;
     let head = |labelling| Line::Graph {
         game: number,
         vertices: graph.order(),

@@ -63,7 +63,8 @@ fn proved(position: &Position, convention: Convention) -> Option<(Answer, Verdic
         Err(error) => panic!("{}: {error}", position.expression()),
     };
     let games: Vec<_> = position.parts().iter().map(|part| part.game()).collect();
-    let files: Vec<&[u8]> = games.iter().filter_map(|game| game.source()).collect();
+    let files = games.iter().filter_map(|game| game.graph()?.file);
+    let files: Vec<&[u8]> = files.collect();
     match check_with(&written[..], WORK, &files) {
         Ok(verdict) => Some((answer, verdict)),
         Err(rejection) => {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use grundy_face::{Entry, Family, Game, Parameters, near_miss};
 use grundy_game::{NotationError, Problem, Words};
-use grundy_workbench::{Entry, Family, Game, Parameters, near_miss};
 
 use crate::claims;
 use crate::compile::Kind;

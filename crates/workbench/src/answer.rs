@@ -5,7 +5,7 @@ use std::num::NonZero;
 use grundy_game::{Evidence, Language, Phrase, Reason, Scores, Trust, Words};
 use grundy_theory::{Convention, Outcome, OutcomeClass, Player, Value};
 
-use crate::choice::Choice;
+use grundy_face::Choice;
 
 /// Positions spent on what is nice to have: the value where a theorem gives only the outcome,
 /// and the remoteness.

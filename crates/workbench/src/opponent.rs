@@ -5,9 +5,9 @@ use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::answer::{Answer, Finding};
-use crate::choice::Choice;
-use crate::position::Position;
 use crate::ways::{Map, Question, best_in_database, solve};
+use grundy_face::Choice;
+use grundy_face::Position;
 
 /// Positions labelled to find the shortest win or the longest loss.
 const LABELLED: u64 = 100_000;

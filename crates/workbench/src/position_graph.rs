@@ -8,8 +8,8 @@ use grundy_graphs::{Graph, Labels, Outcomes};
 use grundy_theory::{Convention, Outcome, Player, Value};
 
 use crate::Part;
-use crate::position::Position;
 use crate::ways::{Question, solve};
+use grundy_face::Position;
 
 /// The positions that follow one position, and the moves between them.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! What a head on square n is worth, and the moves that follow from it.
 
+use grundy_face::{Recipe, Texts};
 use grundy_game::{Budget, Evidence, Found, Language, Phrase, Reason, Source, Stopped, Words, say};
 use grundy_theory::{Convention, Nimber};
-use grundy_workbench::{Recipe, Texts};
 
 use super::heads::Heads;
 use super::{CoinTurning, Kind, Turn};

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 
 use grundy::graphs::{Drawing, Graph, Mark, write_binary};
-use grundy::workbench::{GraphError, PositionGraph};
+use grundy::workbench::{GraphError, OnGraph, PositionGraph};
 use grundy::{Convention, Game};
 use grundy_report::ReachJson;
 
@@ -38,7 +38,7 @@ pub fn graph(args: &GraphArgs, out: &mut Output) -> Result<(), Failure> {
                 text: word.clone(),
                 error: error.into(),
             })?;
-        if let Some(graph) = game.graph() {
+        if let Some(OnGraph { graph, .. }) = game.graph() {
             return whole(&*game, graph, format, args, out);
         }
     }

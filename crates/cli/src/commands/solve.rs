@@ -56,7 +56,8 @@ pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
         }
     };
     let games: Vec<_> = position.parts().iter().map(|part| part.game()).collect();
-    let sources: Vec<&[u8]> = games.iter().filter_map(|game| game.source()).collect();
+    let files = games.iter().filter_map(|game| game.graph()?.file);
+    let sources: Vec<&[u8]> = files.collect();
     let proof = match args.proof.asked() || position.len() <= SILENT {
         true => certify::prove(&args.proof, out, &budget, &sources, |lines, budget| {
             grundy::prove::certify(position, &answer, budget, lines)

@@ -187,7 +187,7 @@ fn roster(game: &dyn Game, args: &TableArgs, out: &mut Output) -> Result<(), Fai
     }
     match stopped {
         None => {
-            let source = game.source();
+            let source = game.graph().and_then(|graph| graph.file);
             let source = source.as_slice();
             let proof = certify::prove(&args.proof, out, &budget, source, |lines, budget| {
                 grundy::prove::certify_labels(game, convention, budget, lines)

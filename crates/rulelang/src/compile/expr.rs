@@ -236,7 +236,7 @@ impl<'a> Gen<'_, 'a> {
             .chain(self.unit.constants.keys().copied())
             .chain(self.unit.functions.keys().copied())
             .chain(call::BUILTINS.iter().copied());
-        match grundy_workbench::near_miss(names, id) {
+        match grundy_face::near_miss(names, id) {
             Some(near) => wrong(
                 place,
                 format!("there is no `{id}` here: did you mean `{near}`?"),

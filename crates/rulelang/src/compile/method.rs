@@ -177,7 +177,7 @@ impl<'a> Gen<'_, 'a> {
         attribute: &ExprAttribute,
     ) -> grundy_game::NotationError {
         let place = attribute.attr.range();
-        match grundy_workbench::near_miss(METHODS.iter().copied(), name) {
+        match grundy_face::near_miss(METHODS.iter().copied(), name) {
             Some(near) if near != name => wrong(
                 place,
                 format!("{of} has no `{name}` here: did you mean `{near}`?"),

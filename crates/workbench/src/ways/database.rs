@@ -7,9 +7,9 @@ use grundy_theory::{Convention, Outcome, OutcomeClass, Player};
 
 use super::{Question, Solver};
 use crate::answer::{Answer, Grounds};
-use crate::book::{Book, Recorded};
-use crate::choice::Choice;
-use crate::position::Position;
+use grundy_face::Choice;
+use grundy_face::Position;
+use grundy_face::{Book, Recorded};
 
 impl Solver<'_> {
     /// The answer, if it is in a database of the session.

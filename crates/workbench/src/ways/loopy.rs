@@ -6,7 +6,6 @@ use grundy_theory::{Outcome, Value};
 
 use super::Solver;
 use crate::answer::{Answer, Grounds, Moves};
-use crate::game::Part;
 use crate::words::Why;
 
 impl Solver<'_> {
@@ -43,15 +42,10 @@ impl Solver<'_> {
     fn moves_to_outcome(&self, values: &[Value], wanted: Outcome) -> Result<Moves, Stopped> {
         let others = sums_of_others(values);
         self.moves_in_components(|place, part| {
-            let sum = self.value_of(part)?;
+            let sum = part.value(self.question.convention, self.question.budget)?;
             let sum = sum.and_then(|value| others[place].as_ref()?.plus(&value));
             Ok(sum.is_some_and(|sum| sum.outcome() == wanted))
         })
-    }
-
-    fn value_of(&self, part: &dyn Part) -> Result<Option<Value>, Stopped> {
-        let known = part.values(self.question.convention, self.question.budget)?;
-        Ok(known.and_then(|known| Value::sum(&known.values)))
     }
 }
 

@@ -4,9 +4,9 @@ use grundy_game::{Budget, Stopped};
 use grundy_solve::closure::{Closure, Ids, gather};
 use grundy_theory::Player;
 
-use crate::choice::Choice;
-use crate::game::{Explorer, Seat};
-use crate::position::Position;
+use grundy_face::Choice;
+use grundy_face::Explorer;
+use grundy_face::Position;
 
 /// A position numbered in a closure, with the way back from numbers to moves.
 pub(crate) struct Map {
@@ -24,12 +24,12 @@ impl Map {
             explorers: position
                 .parts()
                 .iter()
-                .map(|part| part.explorer())
+                .map(|part| part.game().explorer())
                 .collect(),
             components: Vec::new(),
         };
-        for explorer in &mut map.explorers {
-            let ids = explorer.components(&mut map.closure, budget)?;
+        for (part, explorer) in position.parts().iter().zip(&mut map.explorers) {
+            let ids = explorer.components(&**part, &mut map.closure, budget)?;
             map.components.push(ids);
         }
         Ok(map)
@@ -49,10 +49,11 @@ impl Map {
         budget: &Budget,
         sink: &mut dyn FnMut(&Closure, Choice, &Ids) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
-        let seats: Vec<Seat> = position.seated().map(|(_, seat)| seat).collect();
         let length = position.len() as u64;
-        for (p, (explorer, seat)) in self.explorers.iter_mut().zip(seats).enumerate() {
-            for (choice, left) in explorer.choices(&mut self.closure, player, seat, budget)? {
+        let explorers = self.explorers.iter_mut().zip(position.seated());
+        for (p, (explorer, (part, seat))) in explorers.enumerate() {
+            let choices = explorer.choices(&**part, &mut self.closure, player, seat, budget)?;
+            for (choice, left) in choices {
                 budget.spend(0, length)?;
                 let i = choice.place - seat.first;
                 let components = self.components.iter().enumerate();

@@ -23,10 +23,10 @@ use grundy_solve::retrograde::Labels;
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::answer::{Answer, Finding, Grounds, Moves, OPTIONAL_POSITIONS};
-use crate::choice::Choice;
-use crate::game::Part;
-use crate::position::Position;
 use crate::words::Why;
+use grundy_face::Choice;
+use grundy_face::Part;
+use grundy_face::Position;
 
 pub(crate) use database::best as best_in_database;
 pub(crate) use map::Map;

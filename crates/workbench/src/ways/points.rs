@@ -24,7 +24,9 @@ impl Solver<'_> {
             .seated()
             .next()
             .expect("a position has a part");
-        let (scores, best) = part.minimax(player, seat, budget)?;
+        let game = part.game();
+        let points = game.points().expect("a game for points");
+        let (scores, best) = points.minimax(&**part, player, seat, budget)?;
         let best = (!self.is_stuck()).then(|| self.cut(best));
         let mut answer = self.answer(
             Finding::Points(scores, best),

@@ -4,8 +4,8 @@ use grundy_game::{Reason, Stopped, optional};
 use grundy_theory::{Convention, Nimber};
 
 use super::{OPTIONAL_MOVES, OPTIONAL_VALUE, REMOTENESS_COMPONENTS, Solver};
-use crate::game::Values;
 use crate::words::Why;
+use grundy_face::Values;
 
 /// Components whose mex step is spelled out, at most.
 const EXPLAINED: usize = 3;

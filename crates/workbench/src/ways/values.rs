@@ -8,7 +8,9 @@ use grundy_theory::{Convention, Nimber, Outcome, Value};
 
 use super::{OPTIONAL_MOVES, OPTIONAL_VALUE, Question, Solver};
 use crate::answer::{Answer, Grounds, Moves};
-use crate::game::{Part, Values};
+use grundy_face::Part;
+use grundy_face::Target;
+use grundy_face::Values;
 
 impl Solver<'_> {
     pub(super) fn by_values(&self) -> Said<Answer> {
@@ -117,8 +119,14 @@ impl Solver<'_> {
                 let size = target(value);
                 if size != value {
                     let room = tally.room();
-                    let (found, total) =
-                        part.choices_to(i, size, convention, seat, room, budget)?;
+                    let to = Target {
+                        i,
+                        size,
+                        convention,
+                        seat,
+                        limit: room,
+                    };
+                    let (found, total) = part.choices_to(to, budget)?;
                     tally.add(found, total);
                 }
             }

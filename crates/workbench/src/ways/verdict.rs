@@ -5,7 +5,7 @@ use grundy_theory::{Convention, Outcome, OutcomeClass};
 
 use super::{Question, Solver};
 use crate::answer::{Answer, Finding, Grounds, Moves};
-use crate::game::Part;
+use grundy_face::Part;
 
 impl Solver<'_> {
     /// What a theorem says of the whole position, if it is of one game.

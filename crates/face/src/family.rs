@@ -145,7 +145,7 @@ fn nearest(families: &[Family], name: &str) -> Option<&'static str> {
 /// The name that is closest to what was typed, if close enough to be a slip of the finger.
 ///
 /// ```
-/// use grundy_workbench::near_miss;
+/// use grundy_face::near_miss;
 /// assert_eq!(near_miss(["nim", "kayles"], "kyales"), Some("kayles"));
 /// assert_eq!(near_miss(["nim", "kayles"], "chess"), None);
 /// ```

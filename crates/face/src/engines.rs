@@ -52,9 +52,9 @@ impl<R: Impartial + Loopfree> Source<R> for Memo<R> {
 }
 
 /// The labels of a game that is labelled as a whole.
-pub(crate) struct LabelsOfAll;
+pub(crate) struct Labels;
 
-impl<R: Labelled> Source<R> for LabelsOfAll {
+impl<R: Labelled> Source<R> for Labels {
     fn name(&self) -> Words {
         Words {
             en: "Smith's loopy labels",

@@ -3,8 +3,8 @@
 /// A word that a shell takes as it stands, in quotes where it would not.
 ///
 /// ```
-/// assert_eq!(grundy_workbench::quoted("kayles"), "kayles");
-/// assert_eq!(grundy_workbench::quoted("1>2,2>3"), "'1>2,2>3'");
+/// assert_eq!(grundy_face::quoted("kayles"), "kayles");
+/// assert_eq!(grundy_face::quoted("1>2,2>3"), "'1>2,2>3'");
 /// ```
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./:=,+@%".contains(c);

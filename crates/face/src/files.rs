@@ -35,7 +35,7 @@ impl Files for NoFiles {
 /// Files that are given, each a name and its text; no other is opened.
 ///
 /// ```
-/// use grundy_workbench::{Files, Given};
+/// use grundy_face::{Files, Given};
 /// let files = Given(&[("g", "2 1\n1 2\n")]);
 /// assert!(files.read("g").unwrap().starts_with(b"2 1"));
 /// assert!(files.read("/etc/passwd").is_err());

@@ -62,7 +62,7 @@ impl Choice {
     }
 
     /// The part it is made in, afterwards.
-    pub(crate) fn played(&self) -> Box<dyn Part> {
+    pub fn played(&self) -> Box<dyn Part> {
         self.made.played()
     }
 

@@ -1,0 +1,28 @@
+//! Facets: what some games have besides moves and a notation. Each is a small trait in a file of
+//! its own, with the declaration that gives it to an entry and the implementation for rulesets that
+//! can have it; a front asks a game for it by name.
+
+mod cells;
+mod graph;
+mod keys;
+mod labels;
+mod picture;
+mod points;
+mod sources;
+
+pub use cells::{Cells, Look, Numbered};
+pub use graph::OnGraph;
+pub use keys::Keys;
+pub use labels::LabelsOfAll;
+pub use picture::Pictures;
+pub use points::Points;
+pub use sources::{Credit, Sources, Target};
+
+pub(crate) use graph::File;
+pub(crate) use points::PointsFn;
+
+use crate::entry::Entry;
+
+/// How an entry shows a facet of itself: set where the facet is declared, so that rulesets that
+/// cannot have it compile nothing for it.
+pub(crate) type Facet<R, F> = for<'a> fn(&'a Entry<R>) -> &'a F;
