@@ -86,6 +86,10 @@ impl Ruleset for Northcott {
         })
     }
 
+    fn negate(&self, &[left, right]: &Row) -> Option<Row> {
+        Some([self.width - right + 1, self.width - left + 1])
+    }
+
     fn count(&self, row: &Row, player: Player) -> Option<u128> {
         let (_, first, last) = self.reach(row, player);
         Some((last - first).into())

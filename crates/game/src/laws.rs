@@ -146,8 +146,41 @@ pub fn rules<R: Notation>(rules: &R) -> Result<(), Broken> {
         );
         for player in Player::BOTH {
             moves_of(rules, &position, &text, player)?;
+            negative(rules, &position, player)?;
         }
     }
+    Ok(())
+}
+
+/// What a player can do in a negative is the negative of what the other can do.
+fn negative<R: Ruleset>(rules: &R, position: &R::Position, player: Player) -> Result<(), Broken> {
+    let Some(negative) = rules.negate(position) else {
+        return Ok(());
+    };
+    law!(
+        rules.negate(&negative).as_ref() == Some(position),
+        "the negative of the negative of {position:?} is another position"
+    );
+    let sorted = |mut components: Vec<R::Position>| {
+        components.sort_unstable();
+        components
+    };
+    let negated = |option: Sum<R::Position>| {
+        let components = option.components().iter();
+        let components: Option<Vec<_>> = components.map(|c| rules.negate(c)).collect();
+        components.map(sorted)
+    };
+    let mut mirrored: Vec<_> = rules.options(position, player).map(negated).collect();
+    let options = rules.options(&negative, -player);
+    let mut options: Vec<_> = options
+        .map(|option| Some(sorted(option.components().to_vec())))
+        .collect();
+    mirrored.sort_unstable();
+    options.sort_unstable();
+    law!(
+        options == mirrored,
+        "the moves in the negative of {position:?} are not the other player's"
+    );
     Ok(())
 }
 

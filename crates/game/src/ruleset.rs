@@ -48,6 +48,12 @@ pub trait Ruleset: Send + Sync {
         position.clone()
     }
 
+    /// The position with the players' parts exchanged, `-G`, where it is at hand. An impartial
+    /// position is its own negative and need not say so.
+    fn negate(&self, _position: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+
     /// The size of a position in numbers: what a budget is charged for keeping it.
     /// Override where a position is a list that can be long: memory is bounded by it, and how
     /// often a search looks whether it is to stop.

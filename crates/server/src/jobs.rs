@@ -15,8 +15,8 @@ use hyper::body::Frame;
 use serde_json::json;
 use tokio::sync::mpsc;
 
-use crate::desk::{Desk, Limits, Trouble};
 use crate::respond;
+use crate::worker_pool::{Limits, WorkError, WorkerPool};
 
 /// How often progress is told.
 const TICK: Duration = Duration::from_millis(250);
@@ -44,7 +44,7 @@ fn event(name: &str, data: &str) -> Bytes {
 
 /// Starts `work` and streams how it goes.
 pub fn stream(
-    desk: Arc<Desk>,
+    pool: Arc<WorkerPool>,
     limits: Limits,
     language: Language,
     work: impl FnOnce(&Budget) -> Result<Vec<u8>, Refusal> + Send + 'static,
@@ -54,7 +54,7 @@ pub fn stream(
         // Whoever leaves while waiting or working takes the work along.
         tokio::select! {
             () = events.closed() => {}
-            () = tell(&desk, limits, language, work, &events) => {}
+            () = tell(&pool, limits, language, work, &events) => {}
         }
     });
     Response::builder()
@@ -65,7 +65,7 @@ pub fn stream(
 }
 
 async fn tell(
-    desk: &Desk,
+    pool: &WorkerPool,
     limits: Limits,
     language: Language,
     work: impl FnOnce(&Budget) -> Result<Vec<u8>, Refusal> + Send + 'static,
@@ -78,9 +78,9 @@ async fn tell(
         event("progress", &data.to_string())
     };
     let _ = events.send(progress(0)).await;
-    let mut running = match desk.start(limits, work).await {
+    let mut running = match pool.start(limits, work).await {
         Ok(running) => running,
-        Err(trouble) => return send_error(events, trouble).await,
+        Err(error) => return send_error(events, error).await,
     };
     let mut ticks = tokio::time::interval(TICK);
     let result = loop {
@@ -98,13 +98,13 @@ async fn tell(
             let object = serde_json::to_string(&refusal.json(language));
             event("error", &object.expect("a refusal can be written"))
         }
-        Err(trouble) => return send_error(events, trouble).await,
+        Err(error) => return send_error(events, error).await,
     };
     let _ = events.send(last).await;
 }
 
-async fn send_error(events: &mpsc::Sender<Bytes>, trouble: Trouble) {
-    let (_, code, message) = respond::trouble(trouble);
+async fn send_error(events: &mpsc::Sender<Bytes>, error: WorkError) {
+    let (_, code, message) = respond::told(error);
     let object = json!({ "error": { "code": code, "message": message } });
     let _ = events.send(event("error", &object.to_string())).await;
 }

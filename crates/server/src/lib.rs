@@ -6,17 +6,17 @@
 mod assets;
 mod bundle;
 mod compress;
-mod counter;
-mod desk;
 mod guard;
 mod jobs;
-mod memory;
 mod page;
 mod patience;
+mod pools;
 mod respond;
+mod response_cache;
 mod routes;
 mod serve;
 mod tiles;
+mod worker_pool;
 
 pub use page::{Lesson, NoPage, Page, page};
 pub use serve::{Server, stop_signal};

@@ -8,7 +8,7 @@ use grundy_report::{Export, Refusal, RefusalJson};
 use serde_json::to_vec;
 
 use crate::assets::Asset;
-use crate::desk::Trouble;
+use crate::worker_pool::WorkError;
 
 /// An object.
 pub fn json(status: StatusCode, object: impl Into<Body>) -> Response {
@@ -35,20 +35,20 @@ pub fn refused(status: StatusCode, code: &'static str, message: &str) -> Respons
     json(status, to_vec(&object).expect("a refusal can be written"))
 }
 
-/// What to say of trouble: its status, its code, its message.
-pub fn trouble(trouble: Trouble) -> (StatusCode, &'static str, &'static str) {
-    match trouble {
-        Trouble::Busy => (
+/// What to say of an error: its status, its code, its message.
+pub fn told(error: WorkError) -> (StatusCode, &'static str, &'static str) {
+    match error {
+        WorkError::Busy => (
             StatusCode::SERVICE_UNAVAILABLE,
             "busy",
             "too many questions at once: ask again",
         ),
-        Trouble::Late => (
+        WorkError::Late => (
             StatusCode::SERVICE_UNAVAILABLE,
             "time",
             "the work took too long: ask for less",
         ),
-        Trouble::Broken => (
+        WorkError::Broken => (
             StatusCode::INTERNAL_SERVER_ERROR,
             "internal",
             "something is wrong in the workbench: please report the question",
@@ -56,9 +56,9 @@ pub fn trouble(trouble: Trouble) -> (StatusCode, &'static str, &'static str) {
     }
 }
 
-/// Trouble at the desk.
-pub fn troubled(what: Trouble) -> Response {
-    let (status, code, message) = trouble(what);
+/// Work without an answer.
+pub fn work_error(what: WorkError) -> Response {
+    let (status, code, message) = told(what);
     let mut response = refused(status, code, message);
     if status == StatusCode::SERVICE_UNAVAILABLE {
         let seconds = "1".parse().expect("a number");

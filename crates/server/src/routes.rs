@@ -19,11 +19,11 @@ use grundy_report::{
 use serde_json::json;
 
 use crate::compress::compress;
-use crate::counter::Counter;
-use crate::desk::{Desk, Limits, Watch};
 use crate::guard::guard;
-use crate::memory::Memory;
+use crate::pools::Pools;
+use crate::response_cache::ResponseCache;
 use crate::tiles::Tiles;
+use crate::worker_pool::{Limits, Watch, WorkerPool};
 use crate::{assets, jobs, respond};
 
 /// What a question may use.
@@ -52,31 +52,31 @@ const BODY_TIME: Duration = Duration::from_secs(5);
 
 /// The workers, and what they remember.
 #[derive(Clone, Debug)]
-struct Office {
+struct State {
     session: Session,
-    quick: Arc<Counter>,
-    long: Arc<Desk>,
+    quick: Arc<Pools>,
+    long: Arc<WorkerPool>,
     watch: Arc<Watch>,
     tiles: Arc<Tiles>,
-    memory: Arc<Memory>,
+    cache: Arc<ResponseCache>,
 }
 
 /// Every address.
 pub fn router(session: Session) -> Router {
     let processors = std::thread::available_parallelism().map_or(2, |n| n.get());
     let watch: Arc<Watch> = Arc::default();
-    let office = Office {
+    let state = State {
         session,
-        quick: Arc::new(Counter::new(processors, QUEUE, &watch)),
-        long: Arc::new(Desk::new(1, LONG_QUEUE, &watch)),
+        quick: Arc::new(Pools::new(processors, QUEUE, &watch)),
+        long: Arc::new(WorkerPool::new(1, LONG_QUEUE, &watch)),
         watch,
         tiles: Arc::default(),
-        memory: Arc::default(),
+        cache: Arc::default(),
     };
     let mut router = Router::new();
     for route in ROUTES {
-        let office = office.clone();
-        let handler = move |request| ask(office, route, request);
+        let state = state.clone();
+        let handler = move |request| ask(state, route, request);
         let method: MethodRouter = match route.method {
             Method::Get => get(handler),
             Method::Post => post(handler),
@@ -84,11 +84,11 @@ pub fn router(session: Session) -> Router {
         router = router.route(&address(route.name), method.fallback(wrong_method));
     }
     let others = [
-        ("export", getter(&office, export)),
-        ("tile", getter(&office, tile)),
-        ("jobs", getter(&office, job)),
-        ("health", getter(&office, health)),
-        ("openapi.json", getter(&office, |_, _| openapi())),
+        ("export", getter(&state, export)),
+        ("tile", getter(&state, tile)),
+        ("jobs", getter(&state, job)),
+        ("health", getter(&state, health)),
+        ("openapi.json", getter(&state, |_, _| openapi())),
     ];
     for (name, method) in others {
         router = router.route(&address(name), method.fallback(wrong_method));
@@ -102,11 +102,11 @@ fn address(name: &str) -> String {
 }
 
 fn getter<F: Future<Output = Response> + Send + 'static>(
-    office: &Office,
-    handler: fn(Office, String) -> F,
+    state: &State,
+    handler: fn(State, String) -> F,
 ) -> MethodRouter {
-    let office = office.clone();
-    get(move |request: Request| handler(office, query(&request)))
+    let state = state.clone();
+    get(move |request: Request| handler(state, query(&request)))
 }
 
 fn query(request: &Request) -> String {
@@ -119,18 +119,18 @@ async fn wrong_method() -> Response {
 }
 
 /// Answers a question.
-async fn ask(office: Office, route: &'static Route, request: Request) -> Response {
+async fn ask(state: State, route: &'static Route, request: Request) -> Response {
     let text = match text(route.method, request).await {
         Ok(text) => text,
         Err(refusal) => return refusal,
     };
     let language = language(route.method, &text);
-    let asking = match office.memory.find((route.name, text)).await {
+    let asking = match state.cache.find((route.name, text)).await {
         Ok(answer) => return respond::json(StatusCode::OK, answer),
         Err(asking) => asking,
     };
     let text: Arc<str> = asking.question.1.as_str().into();
-    let session = office.session.clone();
+    let session = state.session.clone();
     let work = move |budget: &Budget| {
         let start = Instant::now();
         let answer = Bytes::from((route.run)(&text, &session, budget)?);
@@ -138,7 +138,7 @@ async fn ask(office: Office, route: &'static Route, request: Request) -> Respons
         let whole = !budget.stopped().interrupted;
         Ok::<_, Refusal>((answer, whole.then(|| start.elapsed())))
     };
-    match office.quick.work(QUICK, work).await {
+    match state.quick.work(QUICK, work).await {
         Ok(Ok((answer, took))) => {
             asking.tell(&answer);
             if let Some(took) = took {
@@ -147,41 +147,41 @@ async fn ask(office: Office, route: &'static Route, request: Request) -> Respons
             respond::json(StatusCode::OK, answer)
         }
         Ok(Err(refusal)) => respond::refusal(&refusal, language),
-        Err(trouble) => respond::troubled(trouble),
+        Err(error) => respond::work_error(error),
     }
 }
 
 /// A table as a file.
-async fn export(office: Office, query: String) -> Response {
+async fn export(state: State, query: String) -> Response {
     let language = language(Method::Get, &query);
     let work = move |budget: &_| {
         let asked: ExportAsked = from_query(&query)?;
         grundy_report::export(&asked, budget)
     };
-    match office.long.work(LARGE, work).await {
+    match state.long.work(LARGE, work).await {
         Ok(Ok(file)) => respond::download(file),
         Ok(Err(refusal)) => respond::refusal(&refusal, language),
-        Err(trouble) => respond::troubled(trouble),
+        Err(error) => respond::work_error(error),
     }
 }
 
 /// A rectangle of a heat map.
-async fn tile(office: Office, query: String) -> Response {
+async fn tile(state: State, query: String) -> Response {
     let language = language(Method::Get, &query);
-    let tiles = office.tiles;
+    let tiles = state.tiles;
     let work = move |budget: &_| {
         let asked: TileAsked = from_query(&query)?;
         tiles.tile(&asked, false, budget)
     };
-    match office.long.work(LARGE, work).await {
+    match state.long.work(LARGE, work).await {
         Ok(Ok((bytes, complete))) => respond::tile(bytes, complete),
         Ok(Err(refusal)) => respond::refusal(&refusal, language),
-        Err(trouble) => respond::troubled(trouble),
+        Err(error) => respond::work_error(error),
     }
 }
 
 /// A question that may take long, answered in events.
-async fn job(office: Office, query: String) -> Response {
+async fn job(state: State, query: String) -> Response {
     let language = language(Method::Get, &query);
     let mut pairs: Vec<&str> = query.split('&').collect();
     let kind = pairs.iter().position(|pair| pair.starts_with("kind="));
@@ -189,8 +189,8 @@ async fn job(office: Office, query: String) -> Response {
     let kind = kind.unwrap_or_default();
     let rest = pairs.join("&");
     if kind == "tile" {
-        let tiles = office.tiles;
-        return jobs::stream(office.long, LONG, language, move |budget| {
+        let tiles = state.tiles;
+        return jobs::stream(state.long, LONG, language, move |budget| {
             let asked: TileAsked = from_query(&rest)?;
             let (_, complete) = tiles.tile(&asked, true, budget)?;
             Ok(format!("{{\"complete\":{complete}}}").into_bytes())
@@ -201,22 +201,22 @@ async fn job(office: Office, query: String) -> Response {
         let detail = "expected `kind` to be the name of a question".into();
         return respond::refusal(&Refusal::Parameters { detail }, language);
     };
-    jobs::stream(office.long, LONG, language, move |budget| {
-        (route.run)(&rest, &office.session, budget)
+    jobs::stream(state.long, LONG, language, move |budget| {
+        (route.run)(&rest, &state.session, budget)
     })
 }
 
 /// How the workers are.
-async fn health(office: Office, _: String) -> Response {
-    let [glances, questions] = office.quick.desks();
-    let desk = |desk: &Desk| json!({ "free": desk.free(), "waiting": desk.waiting() });
+async fn health(state: State, _: String) -> Response {
+    let [glances, questions] = state.quick.pools();
+    let pool = |pool: &WorkerPool| json!({ "free": pool.free(), "waiting": pool.waiting() });
     let object = json!({
         "schema": SCHEMA,
-        "glances": desk(glances),
-        "questions": desk(questions),
-        "jobs": desk(&office.long),
-        "late": office.watch.late(),
-        "replaced": office.watch.replaced(),
+        "glances": pool(glances),
+        "questions": pool(questions),
+        "jobs": pool(&state.long),
+        "late": state.watch.late(),
+        "replaced": state.watch.replaced(),
     });
     respond::json(StatusCode::OK, object.to_string())
 }

@@ -25,7 +25,7 @@ pub const GRACE: Duration = Duration::from_secs(1);
 
 /// Why no answer came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum WorkError {
     /// Too many are waiting already.
     Busy,
     /// The work did not end in time, nor when it was stopped.
@@ -36,7 +36,7 @@ pub enum Trouble {
 
 /// Some workers and their queue.
 #[derive(Debug)]
-pub struct Desk {
+pub struct WorkerPool {
     workers: Arc<Semaphore>,
     waiting: AtomicUsize,
     queue: usize,
@@ -118,7 +118,7 @@ impl<T: Send + 'static> Drop for Running<T> {
     }
 }
 
-impl Desk {
+impl WorkerPool {
     /// `workers` threads at once, and `queue` requests that wait for one.
     pub fn new(workers: usize, queue: usize, watch: &Arc<Watch>) -> Self {
         Self {
@@ -139,14 +139,14 @@ impl Desk {
         self.waiting.load(Ordering::Relaxed)
     }
 
-    async fn worker(&self) -> Result<OwnedSemaphorePermit, Trouble> {
+    async fn worker(&self) -> Result<OwnedSemaphorePermit, WorkError> {
         let before = self.waiting.fetch_add(1, Ordering::Relaxed);
         let _waiting = Waiting(&self.waiting);
         if before >= self.queue {
-            return Err(Trouble::Busy);
+            return Err(WorkError::Busy);
         }
         let worker = Arc::clone(&self.workers).acquire_owned().await;
-        worker.map_err(|_| Trouble::Busy)
+        worker.map_err(|_| WorkError::Busy)
     }
 
     /// Begins `work` on a thread of its own, once one is free.
@@ -154,7 +154,7 @@ impl Desk {
         &self,
         limits: Limits,
         work: impl FnOnce(&Budget) -> T + Send + 'static,
-    ) -> Result<Running<T>, Trouble> {
+    ) -> Result<Running<T>, WorkError> {
         let worker = self.worker().await?;
         let stop: Arc<AtomicBool> = Arc::default();
         let budget = Arc::new(Budget::stoppable(limits.positions, Arc::clone(&stop)));
@@ -187,7 +187,7 @@ impl Desk {
         &self,
         limits: Limits,
         work: impl FnOnce(&Budget) -> T + Send + 'static,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, WorkError> {
         self.start(limits, work).await?.finish().await
     }
 
@@ -213,24 +213,24 @@ impl<T: Send + 'static> Running<T> {
     }
 
     /// The result, if it comes within `time` from the start.
-    pub async fn within(&mut self, time: Duration) -> Option<Result<T, Trouble>> {
+    pub async fn within(&mut self, time: Duration) -> Option<Result<T, WorkError>> {
         let thread = self.thread.as_mut().expect("there until dropped");
         let result = timeout_at(self.start + time, &mut thread.handle)
             .await
             .ok()?;
-        Some(result.map_err(|_| Trouble::Broken))
+        Some(result.map_err(|_| WorkError::Broken))
     }
 
     /// Waits for the result; when the time is over, for the result of stopping.
     ///
     /// May be dropped and called again: the clock goes on meanwhile.
-    pub async fn finish(&mut self) -> Result<T, Trouble> {
+    pub async fn finish(&mut self) -> Result<T, WorkError> {
         if let Some(result) = self.within(self.time).await {
             return result;
         }
         self.stop.store(true, Ordering::Relaxed);
         let stopped = self.within(self.time + GRACE).await;
-        stopped.unwrap_or(Err(Trouble::Late))
+        stopped.unwrap_or(Err(WorkError::Late))
     }
 }
 
@@ -248,8 +248,8 @@ mod tests {
         time: Duration::from_secs(60),
     };
 
-    fn desk(workers: usize, queue: usize) -> Desk {
-        Desk::new(workers, queue, &Arc::default())
+    fn pool(workers: usize, queue: usize) -> WorkerPool {
+        WorkerPool::new(workers, queue, &Arc::default())
     }
 
     /// Works until it is stopped; says whether it was.
@@ -273,33 +273,33 @@ mod tests {
 
     #[tokio::test]
     async fn time_stops_the_work() {
-        let desk = desk(1, 1);
-        assert_eq!(desk.work(SHORT, endless).await, Ok(true));
+        let pool = pool(1, 1);
+        assert_eq!(pool.work(SHORT, endless).await, Ok(true));
     }
 
     #[tokio::test]
     async fn work_that_breaks_hurts_nobody_else() {
-        let desk = desk(1, 1);
-        let broken = desk.work(SHORT, |_| -> u32 { panic!("on purpose") }).await;
-        assert_eq!(broken, Err(Trouble::Broken));
-        assert_eq!(desk.work(SHORT, |_| 7).await, Ok(7));
+        let pool = pool(1, 1);
+        let broken = pool.work(SHORT, |_| -> u32 { panic!("on purpose") }).await;
+        assert_eq!(broken, Err(WorkError::Broken));
+        assert_eq!(pool.work(SHORT, |_| 7).await, Ok(7));
     }
 
     #[tokio::test]
     async fn a_full_queue_refuses_and_leaving_makes_room() {
-        let desk = Arc::new(desk(1, 1));
-        let running = desk.start(LONG, endless).await.expect("a free worker");
+        let pool = Arc::new(pool(1, 1));
+        let running = pool.start(LONG, endless).await.expect("a free worker");
         let waiting = tokio::spawn({
-            let desk = Arc::clone(&desk);
-            async move { desk.work(SHORT, |_| 1).await }
+            let pool = Arc::clone(&pool);
+            async move { pool.work(SHORT, |_| 1).await }
         });
-        while desk.waiting() == 0 {
+        while pool.waiting() == 0 {
             tokio::task::yield_now().await;
         }
-        assert_eq!(desk.work(SHORT, |_| 2).await, Err(Trouble::Busy));
+        assert_eq!(pool.work(SHORT, |_| 2).await, Err(WorkError::Busy));
         drop(running);
         assert_eq!(waiting.await.expect("no panic"), Ok(1));
-        assert_eq!(desk.work(SHORT, |_| 3).await, Ok(3));
+        assert_eq!(pool.work(SHORT, |_| 3).await, Ok(3));
     }
 
     /// Waits for `done`, which something else will make true.
@@ -312,29 +312,29 @@ mod tests {
     #[tokio::test]
     async fn a_worker_that_does_not_return_is_replaced() {
         let watch: Arc<Watch> = Arc::default();
-        let desk = Desk::new(1, 1, &watch);
+        let pool = WorkerPool::new(1, 1, &watch);
         let mut held = Vec::new();
         for lost in 1..=5 {
             let (end, work) = deaf();
             held.push(end);
             let start = Instant::now();
-            assert_eq!(desk.work(SHORT, work).await, Err(Trouble::Late));
+            assert_eq!(pool.work(SHORT, work).await, Err(WorkError::Late));
             assert!(start.elapsed() >= SHORT.time + GRACE);
-            assert_eq!(desk.work(SHORT, move |_| lost).await, Ok(lost));
+            assert_eq!(pool.work(SHORT, move |_| lost).await, Ok(lost));
             assert_eq!((watch.late(), watch.replaced()), (lost, lost));
         }
         drop(held);
         until(|| watch.late() == 0).await;
-        assert_eq!((watch.replaced(), desk.free()), (5, 1));
+        assert_eq!((watch.replaced(), pool.free()), (5, 1));
     }
 
     #[tokio::test]
     async fn a_worker_whose_asker_has_left_is_replaced_too() {
         let watch: Arc<Watch> = Arc::default();
-        let desk = Desk::new(1, 1, &watch);
+        let pool = WorkerPool::new(1, 1, &watch);
         let (end, work) = deaf();
-        drop(desk.start(LONG, work).await.expect("a free worker"));
-        assert_eq!(desk.work(LONG, |_| 7).await, Ok(7));
+        drop(pool.start(LONG, work).await.expect("a free worker"));
+        assert_eq!(pool.work(LONG, |_| 7).await, Ok(7));
         assert_eq!((watch.late(), watch.replaced()), (1, 1));
         drop(end);
         until(|| watch.late() == 0).await;
@@ -343,9 +343,9 @@ mod tests {
     /// Progress is told by calling `finish` again and again: the clock goes on all the same.
     #[tokio::test]
     async fn work_that_is_looked_at_often_is_late_in_time() {
-        let desk = desk(1, 1);
+        let pool = pool(1, 1);
         let (_end, work) = deaf();
-        let mut running = desk.start(SHORT, work).await.expect("a free worker");
+        let mut running = pool.start(SHORT, work).await.expect("a free worker");
         let start = Instant::now();
         let result = loop {
             let look = tokio::time::timeout(SHORT.time / 2, running.finish()).await;
@@ -353,7 +353,7 @@ mod tests {
                 break result;
             }
         };
-        assert_eq!(result, Err(Trouble::Late));
+        assert_eq!(result, Err(WorkError::Late));
         assert!(start.elapsed() < 20 * GRACE, "{:?}", start.elapsed());
     }
 }

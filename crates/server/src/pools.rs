@@ -5,50 +5,50 @@ use std::time::Duration;
 
 use grundy::Budget;
 
-use crate::desk::{Desk, Limits, Trouble, Watch};
+use crate::worker_pool::{Limits, Watch, WorkError, WorkerPool};
 
 /// How many glances there are at once, and how long they are. On a busy machine a cheap question
-/// may miss the first: the others are for those, at desks of their own.
+/// may miss the first: the others are for those, at pools of their own.
 const GLANCES: [(usize, Duration); 3] = [
     (8, Duration::from_millis(25)),
     (4, Duration::from_millis(100)),
     (4, Duration::from_millis(400)),
 ];
 
-/// Desks in a row: at the first every question gets a glance, at the next ones those that missed it
+/// Pools in a row: at the first every question gets a glance, at the next ones those that missed it
 /// get longer ones, and those that need more go on at the last. So a cheap question never waits for
 /// a hard one, only for glances.
 #[derive(Debug)]
-pub struct Counter {
-    glances: [(Desk, Duration); 3],
-    last: Desk,
+pub struct Pools {
+    glances: [(WorkerPool, Duration); 3],
+    last: WorkerPool,
 }
 
-impl Counter {
-    /// `workers` for the hard questions, and `queue` that wait at each desk.
+impl Pools {
+    /// `workers` for the hard questions, and `queue` that wait at each pool.
     pub fn new(workers: usize, queue: usize, watch: &Arc<Watch>) -> Self {
         Self {
-            glances: GLANCES.map(|(seats, time)| (Desk::new(seats, queue, watch), time)),
-            last: Desk::new(workers, queue, watch),
+            glances: GLANCES.map(|(seats, time)| (WorkerPool::new(seats, queue, watch), time)),
+            last: WorkerPool::new(workers, queue, watch),
         }
     }
 
-    /// The first desk and the last.
-    pub fn desks(&self) -> [&Desk; 2] {
+    /// The first pool and the last.
+    pub fn pools(&self) -> [&WorkerPool; 2] {
         [&self.glances[0].0, &self.last]
     }
 
-    /// Does `work`. Where no worker of the last desk is free when a glance is over, the work is
+    /// Does `work`. Where no worker of the last pool is free when a glance is over, the work is
     /// dropped, waits its turn, and begins anew: a glance is short, and its memory free again.
     pub async fn work<T: Send + 'static>(
         &self,
         limits: Limits,
         work: impl FnOnce(&Budget) -> T + Clone + Send + 'static,
-    ) -> Result<T, Trouble> {
-        for (desk, time) in &self.glances {
+    ) -> Result<T, WorkError> {
+        for (pool, time) in &self.glances {
             let time = *time;
             let glance = Limits { time, ..limits };
-            let mut running = desk.start(glance, work.clone()).await?;
+            let mut running = pool.start(glance, work.clone()).await?;
             if let Some(result) = running.within(time).await {
                 return result;
             }
@@ -87,8 +87,8 @@ mod tests {
         }
     }
 
-    fn counter() -> Arc<Counter> {
-        Arc::new(Counter::new(1, 100, &Arc::default()))
+    fn counter() -> Arc<Pools> {
+        Arc::new(Pools::new(1, 100, &Arc::default()))
     }
 
     #[tokio::test]
@@ -123,7 +123,7 @@ mod tests {
         for task in hard.collect::<Vec<_>>() {
             assert_eq!(task.await.expect("no panic"), Ok(true));
         }
-        // A glance that goes on at the second desk counts.
+        // A glance that goes on at the second pool counts.
         assert!(start.elapsed() >= 2 * limits.time);
     }
 }

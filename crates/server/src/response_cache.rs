@@ -19,7 +19,7 @@ pub type Question = (&'static str, String);
 
 /// The slow answers of late, and the questions that are being answered.
 #[derive(Debug, Default)]
-pub struct Memory {
+pub struct ResponseCache {
     kept: Mutex<Kept>,
     asked: Mutex<HashMap<Question, watch::Receiver<Option<Bytes>>>>,
 }
@@ -27,13 +27,13 @@ pub struct Memory {
 /// The first to ask a question. Those who ask the same before it is dropped are told its answer;
 /// without one they find it themselves.
 #[derive(Debug)]
-pub struct Asking {
+pub struct Pending {
     pub question: Question,
     told: watch::Sender<Option<Bytes>>,
-    memory: Arc<Memory>,
+    cache: Arc<ResponseCache>,
 }
 
-impl Asking {
+impl Pending {
     /// Tells the others.
     pub fn tell(&self, answer: &Bytes) {
         self.told.send_replace(Some(answer.clone()));
@@ -41,13 +41,13 @@ impl Asking {
 
     /// Keeps an answer that took long.
     pub fn keep(&self, answer: &Bytes, took: Duration) {
-        self.memory.keep(&self.question, answer, took);
+        self.cache.keep(&self.question, answer, took);
     }
 }
 
-impl Drop for Asking {
+impl Drop for Pending {
     fn drop(&mut self) {
-        let mut asked = lock(&self.memory.asked);
+        let mut asked = lock(&self.cache.asked);
         let own = self.told.subscribe();
         let other = asked.get(&self.question);
         if other.is_some_and(|other| other.same_channel(&own)) {
@@ -68,10 +68,10 @@ struct Kept {
     weight: usize,
 }
 
-impl Memory {
+impl ResponseCache {
     /// The answer to a question, if it was asked before or is being answered; else the right to
     /// find it.
-    pub async fn find(self: &Arc<Self>, question: Question) -> Result<Bytes, Asking> {
+    pub async fn find(self: &Arc<Self>, question: Question) -> Result<Bytes, Pending> {
         if let Some(answer) = lock(&self.kept).answers.get(&question) {
             return Ok(answer.clone());
         }
@@ -90,10 +90,10 @@ impl Memory {
         {
             return Ok(answer.clone());
         }
-        Err(Asking {
+        Err(Pending {
             question,
             told,
-            memory: Arc::clone(self),
+            cache: Arc::clone(self),
         })
     }
 
@@ -131,13 +131,13 @@ mod tests {
         ("solve", number.to_string())
     }
 
-    fn is_kept(memory: &Memory, number: u32) -> bool {
+    fn is_kept(memory: &ResponseCache, number: u32) -> bool {
         lock(&memory.kept).answers.contains_key(&question(number))
     }
 
     #[tokio::test]
     async fn slow_answers_are_kept_and_quick_ones_are_not() {
-        let memory = Arc::new(Memory::default());
+        let memory = Arc::new(ResponseCache::default());
         let answer = Bytes::from_static(b"{}");
         let took = [(1, SLOW), (2, SLOW / 2)];
         for (number, took) in took {
@@ -151,7 +151,7 @@ mod tests {
 
     #[tokio::test]
     async fn those_who_ask_meanwhile_share_the_answer() {
-        let memory = Arc::new(Memory::default());
+        let memory = Arc::new(ResponseCache::default());
         let asking = memory.find(question(1)).await.unwrap_err();
         let other = Arc::clone(&memory);
         let other = tokio::spawn(async move { other.find(question(1)).await.ok() });
@@ -166,7 +166,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_who_leaves_passes_the_question_on() {
-        let memory = Arc::new(Memory::default());
+        let memory = Arc::new(ResponseCache::default());
         let asking = memory.find(question(1)).await.unwrap_err();
         let other = Arc::clone(&memory);
         let other = tokio::spawn(async move { other.find(question(1)).await });
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn the_oldest_make_room() {
-        let memory = Memory::default();
+        let memory = ResponseCache::default();
         let answer = Bytes::from(vec![b' '; KEPT / 4]);
         for number in 0..10 {
             memory.keep(&question(number), &answer, SLOW);
