@@ -1,11 +1,14 @@
 //! Every way to an answer that applies to a position gives the same answer, and so do tables and
 //! periods.
 
+use std::sync::Arc;
+
 use grundy_catalogue::FAMILIES;
 use grundy_game::Budget;
 use grundy_theory::{Convention, Outcome, Player};
 use grundy_workbench::{
-    Answer, Cell, Position, Question, every_way, open, period, solve, tabulate,
+    Answer, Cell, Game, Known, Pattern, Position, Question, every_way, open, patterns, period,
+    solve, tabulate,
 };
 
 /// Components of each game that are asked about.
@@ -83,10 +86,36 @@ fn all_ways_agree() {
     assert!(compared > 1_000, "{compared}");
 }
 
-/// Every cell of every table is what `solve` says of that position, and every period found holds.
+/// What the table says of a cell is what `solve` says, and its number; an outcome is 0 where the
+/// player to move loses.
+fn compared(game: &Arc<dyn Game>, at: &[u64], cell: Cell, budget: &Budget) -> u128 {
+    let component = game.cell(at).expect("a cell");
+    let position = Position::of(Arc::clone(game), &component).expect("a position");
+    let question = Question {
+        convention: Convention::Normal,
+        ..Question::new(&position, budget)
+    };
+    let answer = solve(&position, &question).expect("a small position");
+    let text = position.expression();
+    match cell {
+        Cell::Grundy(value) => {
+            let solved = answer.grundy.as_ref().and_then(|value| value.nimber());
+            assert!(solved.is_none_or(|solved| solved == value), "{text}");
+            assert_eq!(answer.outcome(), Some(Outcome::of_win(!value.is_zero())));
+            value.0
+        }
+        Cell::Outcome(outcome) => {
+            assert_eq!(answer.outcome(), Some(outcome), "{text}");
+            u128::from(outcome != Outcome::P)
+        }
+    }
+}
+
+/// Every cell of every table is what `solve` says of that position, every period found holds, and
+/// so does every pattern, those that are known for sure also beyond what they were found in.
 #[test]
-fn tables_and_periods_are_what_solve_says() {
-    let mut compared = 0;
+fn tables_periods_and_patterns_are_what_solve_says() {
+    let (mut cells, mut laws) = (0, 0);
     for family in FAMILIES {
         let example = family.example.split_whitespace().next();
         for name in family.instances.iter().copied().chain(example) {
@@ -96,40 +125,38 @@ fn tables_and_periods_are_what_solve_says() {
             let Some((axes, _)) = game.axes() else {
                 continue;
             };
-            let last = if axes == 1 { vec![24] } else { vec![6, 6] };
+            let (seen, last) = match axes {
+                1 => (vec![20], vec![28]),
+                _ => (vec![5, 5], vec![6, 6]),
+            };
             let budget = Budget::new(1_000_000);
             let (table, done) = tabulate(&*game, &last, Convention::Normal, &budget);
             done.expect("a small table");
+            let found = patterns(&game, &seen, &budget).expect("a small table");
+            laws += found.len();
             let mut values = Vec::new();
-            for (coordinates, cell) in table.cells {
-                let component = game.cell(&coordinates[..axes]).expect("a cell");
-                let position = Position::of(game.clone(), &component).expect("a position");
-                let question = Question {
-                    convention: Convention::Normal,
-                    ..Question::new(&position, &budget)
-                };
-                let answer = solve(&position, &question).expect("a small position");
-                let text = position.expression();
-                match cell {
-                    Cell::Grundy(value) => {
-                        let solved = answer.grundy.as_ref().and_then(|value| value.nimber());
-                        assert!(solved.is_none_or(|solved| solved == value), "{text}");
-                        assert_eq!(answer.outcome(), Some(Outcome::of_win(!value.is_zero())));
-                        values.push(value);
-                    }
-                    Cell::Outcome(outcome) => assert_eq!(answer.outcome(), Some(outcome), "{text}"),
+            for (at, cell) in table.cells {
+                let value = compared(&game, &at[..axes], cell, &budget);
+                let within = at.iter().zip(&seen).all(|(at, last)| at <= last);
+                for Pattern { law, known } in &found {
+                    let holds = within || !matches!(known, Known::Observed(_));
+                    let number = u64::try_from(value).expect("a small value");
+                    assert!(!holds || law.keeps(at, number), "{name} {at:?}: {law:?}");
                 }
-                compared += 1;
+                if matches!(cell, Cell::Grundy(_)) {
+                    values.push(value);
+                }
+                cells += 1;
             }
-            let report = (axes == 1).then(|| period(&game, 2_000, &budget)).flatten();
+            let report = (axes == 1).then(|| period(&game, 300, &budget)).flatten();
             if let Some(known) = report.and_then(|report| report.period) {
                 let (start, length) = (known.preperiod as usize, known.period as usize);
                 for n in start..values.len().saturating_sub(length) {
-                    let next = values[n].0 + u128::from(known.saltus);
-                    assert_eq!(values[n + length].0, next, "{name} {n}");
+                    let next = values[n] + u128::from(known.saltus);
+                    assert_eq!(values[n + length], next, "{name} {n}");
                 }
             }
         }
     }
-    assert!(compared > 500, "{compared}");
+    assert!(cells > 1_000 && laws > 20, "{cells} cells, {laws} laws");
 }

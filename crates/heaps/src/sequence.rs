@@ -18,6 +18,8 @@ use crate::engine::values::{Values, on_cells};
 use crate::repetition::{self, Repetition};
 use crate::{Period, TakeAndBreak};
 
+/// Pairs of parts that take as long as one step of a search, or less.
+const PAIRS_PER_STEP: u64 = 4;
 /// Heaps computed by the definition before anything cleverer is tried.
 const PREFIX: usize = 1 << 12;
 /// A space is of use while at most one heap in so many is rare.
@@ -224,7 +226,7 @@ impl GrundySequence {
 
     /// Computes the heaps below `to`. Once a period is proved they are copied.
     ///
-    /// A heap is a position of the budget, a pair of parts looked at a step; what was computed
+    /// A heap is a position of the budget, a few pairs of parts looked at a step; what was computed
     /// before the budget ended is kept.
     pub fn extend(&mut self, to: usize, budget: &Budget) -> Result<(), Stopped> {
         while self.len() < to {
@@ -434,7 +436,8 @@ impl State {
                 let value =
                     on_cells!(&*values, cells => naive::next(takes, cells, &mut self.marks));
                 values.push(value);
-                work += (takes.two.len() * values.len() / 2 + takes.one.len() + 1) as u64;
+                let pairs = (takes.two.len() * values.len() / 2 + takes.one.len()) as u64;
+                work += pairs / PAIRS_PER_STEP + 1;
             }
             return work;
         };

@@ -2,34 +2,22 @@
 
 use crate::{Column, Field};
 
-/// What is done about quotes in a text.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Quotes {
-    /// They are doubled, and the text is quoted, as RFC 4180 says.
-    Doubled,
-    /// Nothing: only a comma is a reason to quote the text.
-    Bare,
-}
-
 pub(super) fn head(columns: &[Column<'_>], out: &mut Vec<u8>) {
     let names: Vec<Field<'_>> = columns.iter().map(|column| column.name.into()).collect();
-    row(&names, Quotes::Doubled, out);
+    row(&names, out);
 }
 
-pub(super) fn row(fields: &[Field<'_>], quotes: Quotes, out: &mut Vec<u8>) {
+pub(super) fn row(fields: &[Field<'_>], out: &mut Vec<u8>) {
     for (i, &field) in fields.iter().enumerate() {
         if i > 0 {
             out.push(b',');
         }
-        match (field, quotes) {
-            (Field::Text(text), Quotes::Doubled) if text.contains([',', '"']) => {
+        match field {
+            Field::Text(text) if text.contains([',', '"']) => {
                 let text = text.replace('"', "\"\"");
                 out.extend([b"\"", text.as_bytes(), b"\""].concat());
             }
-            (Field::Text(text), Quotes::Bare) if text.contains(',') => {
-                out.extend([b"\"", text.as_bytes(), b"\""].concat());
-            }
-            (field, _) => field.put(out),
+            field => field.put(out),
         }
     }
     out.push(b'\n');

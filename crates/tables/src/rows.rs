@@ -3,7 +3,6 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use crate::csv::Quotes;
 use crate::parquet::Pages;
 use crate::{ExportError, Format, bfile, csv, json, latex, markdown, text};
 
@@ -149,9 +148,6 @@ pub enum RowFormat {
     Text,
     /// Comma-separated values; fields with commas or quotes are quoted.
     Csv,
-    /// The same, but for texts with quotes and no comma, which stay as they are, and quotes inside
-    /// others, which are not doubled. Exports of databases have always been so.
-    BareCsv,
     /// One JSON object with an array of rows.
     Json,
     /// A Markdown table.
@@ -165,7 +161,7 @@ pub enum RowFormat {
 }
 
 impl RowFormat {
-    /// Every format, those with the same name once.
+    /// Every format.
     pub const ALL: [Self; 7] = [
         Self::Text,
         Self::Csv,
@@ -180,7 +176,7 @@ impl RowFormat {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Text => Format::Text.name(),
-            Self::Csv | Self::BareCsv => Format::Csv.name(),
+            Self::Csv => Format::Csv.name(),
             Self::Json => Format::Json.name(),
             Self::Markdown => Format::Markdown.name(),
             Self::Latex => Format::Latex.name(),
@@ -233,7 +229,7 @@ pub struct RowWriter<'a, W> {
 #[derive(Debug)]
 enum Layout<'a> {
     Text,
-    Csv(Quotes),
+    Csv,
     Json,
     Markdown,
     Latex,
@@ -260,11 +256,7 @@ impl<'a, W: Write> RowWriter<'a, W> {
             }
             RowFormat::Csv => {
                 csv::head(columns, &mut buffer);
-                Layout::Csv(Quotes::Doubled)
-            }
-            RowFormat::BareCsv => {
-                csv::head(columns, &mut buffer);
-                Layout::Csv(Quotes::Bare)
+                Layout::Csv
             }
             RowFormat::Json => {
                 json::head(columns, head, &mut buffer);
@@ -305,7 +297,7 @@ impl<'a, W: Write> RowWriter<'a, W> {
         let buffer = &mut self.buffer;
         match &mut self.layout {
             Layout::Text => text::row(fields, buffer),
-            Layout::Csv(quotes) => csv::row(fields, *quotes, buffer),
+            Layout::Csv => csv::row(fields, buffer),
             Layout::Json => json::row(self.rows == 0, fields, buffer),
             Layout::Markdown => markdown::row(fields, buffer),
             Layout::Latex => latex::row(fields, buffer),
@@ -333,7 +325,7 @@ impl<'a, W: Write> RowWriter<'a, W> {
             Layout::Json => json::end(buffer),
             Layout::Latex => latex::end(buffer),
             Layout::Parquet(pages) => pages.finish(buffer),
-            Layout::Text | Layout::Csv(_) | Layout::Markdown | Layout::Bfile => {}
+            Layout::Text | Layout::Csv | Layout::Markdown | Layout::Bfile => {}
         }
         self.flush()?;
         Ok(self.out)
@@ -391,15 +383,6 @@ mod tests {
             "\
 vertex,key,remoteness
 \"a|\"\"b\"\"\",9007199254740992,0
-\"c,d\",-9223372036854775808,
-",
-        );
-        check(
-            RowFormat::BareCsv,
-            head,
-            "\
-vertex,key,remoteness
-a|\"b\",9007199254740992,0
 \"c,d\",-9223372036854775808,
 ",
         );

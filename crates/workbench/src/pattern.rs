@@ -89,8 +89,9 @@ impl Law {
         )
     }
 
-    /// Whether a cell keeps the law.
-    fn keeps(self, [a, b]: [u64; 2], value: u64) -> bool {
+    /// Whether a cell of this value keeps the law; 0 is a P-position. A repetition says nothing of
+    /// one cell.
+    pub fn keeps(self, [a, b]: [u64; 2], value: u64) -> bool {
         let zero = value == 0;
         match self {
             Self::Repeats(_) => true,

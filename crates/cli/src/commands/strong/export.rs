@@ -30,7 +30,7 @@ pub fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
     checked(&database, &*game)?;
     let keys = super::keys(&*game)?;
     let format = match args.format {
-        ExportFormat::Csv => RowFormat::BareCsv,
+        ExportFormat::Csv => RowFormat::Csv,
         ExportFormat::Parquet => RowFormat::Parquet,
     };
     match &args.output {
