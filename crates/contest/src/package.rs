@@ -173,13 +173,27 @@ pub fn package(
         write(&name, sample.input.as_bytes())?;
         write(&answer, sample.output.as_bytes())?;
     }
+    if let Some((path, text)) = description(problem, layout, tests, &config) {
+        write(path, text.as_bytes())?;
+    }
+    Ok(tests)
+}
+
+/// The file that describes the package to a judge, where the layout has one.
+fn description(
+    problem: &Problem,
+    layout: Layout,
+    tests: usize,
+    config: &str,
+) -> Option<(&'static str, String)> {
+    let stem = problem.id.to_lowercase();
     match layout {
-        Layout::Plain => {}
+        Layout::Plain => None,
         Layout::Hydro => {
             let text = format!(
                 "type: default\nchecker_type: testlib\nchecker: checker.cpp\ntime: 1s\nmemory: 256m\nsubtasks:\n{config}"
             );
-            write("testdata/config.yaml", text.as_bytes())?;
+            Some(("testdata/config.yaml", text))
         }
         Layout::Uoj => {
             let samples = problem.samples.len();
@@ -187,24 +201,23 @@ pub fn package(
             let text = format!(
                 "use_builtin_judger on\nn_tests {tests}\nn_ex_tests {samples}\nn_sample_tests {samples}\ninput_pre {stem}\ninput_suf in\noutput_pre {stem}\noutput_suf out\ntime_limit 1\nmemory_limit 256\nn_subtasks {subtasks}\n{config}"
             );
-            write("problem.conf", text.as_bytes())?;
+            Some(("problem.conf", text))
         }
         Layout::Polygon => {
-            let validator = match own {
-                Some(_) => {
+            let validator = match OWN.iter().any(|(id, ..)| *id == problem.id) {
+                true => {
                     "    <validators>\n      <validator><source path=\"files/validator.cpp\" type=\"cpp.g++17\"/></validator>\n    </validators>\n"
                 }
-                None => "",
+                false => "",
             };
             let text = format!(
                 "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<problem short-name=\"{stem}\">\n  <names>\n    <name language=\"english\" value=\"{}\"/>\n    <name language=\"chinese\" value=\"{}\"/>\n  </names>\n  <judging>\n    <testset name=\"tests\">\n      <time-limit>1000</time-limit>\n      <memory-limit>268435456</memory-limit>\n      <test-count>{tests}</test-count>\n      <input-path-pattern>tests/%02d</input-path-pattern>\n      <answer-path-pattern>tests/%02d.a</answer-path-pattern>\n      <tests>\n{config}      </tests>\n    </testset>\n  </judging>\n  <assets>\n    <checker type=\"testlib\"><source path=\"files/check.cpp\" type=\"cpp.g++17\"/></checker>\n{validator}  </assets>\n</problem>\n",
                 xml(problem.title.en),
                 xml(problem.title.zh)
             );
-            write("problem.xml", text.as_bytes())?;
+            Some(("problem.xml", text))
         }
     }
-    Ok(tests)
 }
 
 fn xml(text: &str) -> String {
