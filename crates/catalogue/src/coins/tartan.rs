@@ -1,5 +1,8 @@
 //! The direct product of two coin-turning games: values multiply in the field of nimbers.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use grundy_game::{
     Budget, Evidence, Found, Language, Phrase, Reason, Said, Source, Stopped, Words, say,
 };
@@ -9,6 +12,7 @@ use grundy_values::{evaluate, parse};
 
 use super::board::Board;
 use super::by_code::{WINNING_WAYS, Why as SideWhy};
+use super::code::Turn;
 use super::factors::factors;
 use super::heads::Heads;
 use super::product::{Flip, Product, THOROUGH};
@@ -19,6 +23,8 @@ pub struct Tartan;
 
 /// Heads that are explained.
 const EXPLAINED: usize = 4;
+/// Steps of a product that are shown at most.
+const STEPS: usize = 8;
 /// Heads tried at most.
 const TRIED: usize = 100_000;
 /// Moves listed at most.
@@ -54,21 +60,30 @@ impl Tartan {
         let (rows, columns) = (&rules.rows, &rules.columns);
         let mut complete = true;
         if rows.count(row) <= THOROUGH {
+            // Many sets of rows have the same sum, and then the same sets of columns go with them.
+            let mut seen: HashMap<u128, Vec<Turn>> = HashMap::new();
             for rows_turn in rows.code.turns(row) {
                 budget.spend(0, 1)?;
                 let Some(sum) = rows.sum(&rows_turn.coins(), budget)? else {
                     return Ok(None);
                 };
-                let Some(wanted) = change.quotient(sum).filter(|wanted| *wanted > 0) else {
-                    continue;
+                let turns = match seen.entry(sum) {
+                    Entry::Occupied(known) => known.into_mut(),
+                    Entry::Vacant(new) => {
+                        let turns = match change.quotient(sum) {
+                            Some(wanted) => columns.turns_by(column, wanted, budget)?,
+                            None => Some(Found::all([])),
+                        };
+                        let Some(turns) = turns else {
+                            return Ok(None);
+                        };
+                        complete &= turns.complete;
+                        new.insert(turns.moves)
+                    }
                 };
-                let Some(turns) = columns.turns_by(column, wanted, budget)? else {
-                    return Ok(None);
-                };
-                complete &= turns.complete;
-                found.extend(turns.moves.into_iter().map(|columns| Flip {
+                found.extend(turns.iter().map(|columns| Flip {
                     rows: rows_turn.clone(),
-                    columns,
+                    columns: columns.clone(),
                 }));
             }
             return Ok(Some(complete));
@@ -219,6 +234,9 @@ fn steps(a: u128, b: u128, budget: &Budget) -> Vec<Reason> {
         .ok()
         .and_then(|expression| evaluate(&expression, &[], true, budget).ok());
     let why = evaluated.map(|evaluated| evaluated.why).unwrap_or_default();
+    if why.len() > STEPS {
+        return vec![Box::new(Why::Steps { a, b })];
+    }
     why.into_iter()
         .map(|step| Box::new(step) as Reason)
         .collect()
@@ -230,6 +248,10 @@ enum Why {
     Head {
         row: u64,
         column: u64,
+        a: u128,
+        b: u128,
+    },
+    Steps {
         a: u128,
         b: u128,
     },
@@ -248,6 +270,9 @@ impl Phrase for Why {
                     "Here the head {row}:{column} is worth {a} ⊗ {b} = {product}.";
                     "这里 {row}:{column} 处的正面的 SG 值为 {a} ⊗ {b} = {product}。")
             }
+            Self::Steps { a, b } => say!(language,
+                "This product takes many steps by hand: `grundy value 'nim({a}*{b})' --why` shows them.";
+                "这个积用手算步骤很多：`grundy value 'nim({a}*{b})' --why` 会列出它们。"),
             Self::More => {
                 say!(language, "The other heads are worth what they are in the same way.";
                 "其余的正面同样计算。")
