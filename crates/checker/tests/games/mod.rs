@@ -417,16 +417,24 @@ fn listed_options(name: &str, from: &[u64]) -> Options {
                         _ => gaps == mirror,
                     })
             };
-            // Few coins, or runs: larger sets are none of these.
             let run = letters.contains(&('C', None));
-            if from.iter().any(|head| *head > 60) || most > 4 && !run {
+            let near = from.iter().all(|head| *head <= 10);
+            if from.iter().any(|head| *head > 60) || !near && most > 4 && !run {
                 return None;
             }
+            // All runs, and with each head so many others: of far heads only few, or the next.
+            let others = if near {
+                10
+            } else if run {
+                1
+            } else {
+                most
+            };
             let mut sets: BTreeSet<Part> = BTreeSet::new();
             for &head in from {
                 sets.extend((1..=head).map(|first| (first..=head).collect::<Part>()));
                 let mut few = vec![vec![head]];
-                for _ in 0..if run { 1 } else { most } {
+                for _ in 0..others {
                     let more = few
                         .iter()
                         .flat_map(|set| (1..set[0]).map(|coin| [vec![coin], set.clone()].concat()));
