@@ -84,7 +84,7 @@ impl Coins {
             while next.is_none_or(|coin| coin < floor) {
                 match coins.pop() {
                     Some(coin) if coin < head => {
-                        next = (coin - 1 >= floor && !self.contiguous).then_some(coin - 1);
+                        next = (coin > floor && !self.contiguous).then_some(coin - 1);
                     }
                     _ => return true,
                 }

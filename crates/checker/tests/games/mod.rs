@@ -160,8 +160,11 @@ fn family(name: &str) -> &str {
     name.split_once(':').map_or(name, |(family, _)| family)
 }
 
-/// The least and the most coins of a code, and its letters with what is in brackets after them.
-fn coin_code(name: &str) -> Option<(usize, usize, Vec<(char, Option<u64>)>)> {
+/// A letter of a code, with the number in brackets after it.
+type Letter = (char, Option<u64>);
+
+/// The least and the most coins of a code, and its letters.
+fn coin_code(name: &str) -> Option<(usize, usize, Vec<Letter>)> {
     let (_, code) = name.split_once(':')?;
     let number = |text: &str| -> Option<u64> {
         let canonical = !text.starts_with(['0', '+']);
