@@ -114,7 +114,7 @@ pub enum Rules {
 
 /// The games whose rules are not read here, with parameters or without. No other game's options
 /// are listed, so a game that is read cannot be listed under another name.
-const LISTED: [&str; 10] = [
+const LISTED: [&str; 12] = [
     "election",
     "geography",
     "green-hackenbush",
@@ -122,9 +122,11 @@ const LISTED: [&str; 10] = [
     "mem",
     "node-kayles",
     "northcott",
+    "rugs",
     "rules",
     "slide",
     "tree-path",
+    "turning-corners",
 ];
 
 impl Rules {
