@@ -1,26 +1,40 @@
 //! Coin turning: turn over some coins of a row, the rightmost of them from heads to tails.
 //!
-//! The games differ in which sets of coins may be turned. In all of them a row is the sum of its
-//! heads, each alone on a row, so one list of values per game is the whole theory
+//! The games differ in which sets of coins may be turned, which a [`Code`] says. In all of them a row
+//! is the sum of its heads, each alone on a row, so one list of values per game is the whole theory
 //! (Berlekamp, Conway and Guy, *Winning Ways*, chapter 14).
 
+mod acrostic;
+mod board;
+mod by_code;
+mod code;
+mod combinations;
+mod factors;
 pub mod heads;
+mod line;
+mod product;
+mod program;
+mod table;
+mod tartan;
 mod values;
 
-use std::ops::RangeInclusive;
+pub use product::{RUGS, TURNING_CORNERS};
+
 use std::sync::Arc;
 
 use grundy_face::{Entry, Family, Game};
 use grundy_game::{
     Draw, Impartial, Keyed, Language, Loopfree, Mark, Notation, NotationError, Phrase, Piece,
-    Place, Reason, Ruleset, Scene, Sum, Tabulate, Words, say,
+    Place, Problem, Reason, Ruleset, Scene, Sum, Tabulate, Words, conjoined, number, say,
 };
 use grundy_theory::Player;
 
 use crate::keys;
-use crate::phrases::list;
+use by_code::ByCode;
+use code::{Code, Turn};
 use heads::Heads;
-use values::OneHeadAtATime;
+use table::Values;
+use values::{Kind, OneHeadAtATime};
 
 /// Turning Turtles.
 pub const TURNING_TURTLES: Family = Family {
@@ -37,7 +51,7 @@ pub const TURNING_TURTLES: Family = Family {
     },
     example: "turning-turtles 3 5 6 9",
     instances: &[],
-    open: |_| Ok(open("turning-turtles", Kind::TurningTurtles)),
+    open: |_| Ok(open("turning-turtles", Kind::TurningTurtles.code())),
 };
 
 /// Mock Turtles.
@@ -52,7 +66,7 @@ pub const MOCK_TURTLES: Family = Family {
         zh: "翻转一至三枚硬币，其中最右边的一枚须由正面翻到反面",
     },
     example: "mock-turtles 1 4 7",
-    open: |_| Ok(open("mock-turtles", Kind::MockTurtles)),
+    open: |_| Ok(open("mock-turtles", Kind::MockTurtles.code())),
     ..TURNING_TURTLES
 };
 
@@ -68,7 +82,7 @@ pub const RULER: Family = Family {
         zh: "翻转任意连续的一段硬币，其中最右边的一枚须由正面翻到反面",
     },
     example: "ruler 3 8 12",
-    open: |_| Ok(open("ruler", Kind::Ruler)),
+    open: |_| Ok(open("ruler", Kind::Ruler.code())),
     ..TURNING_TURTLES
 };
 
@@ -84,7 +98,7 @@ pub const TWINS: Family = Family {
         zh: "恰好翻转两枚硬币，其中靠右的一枚须由正面翻到反面",
     },
     example: "twins 2 5 9",
-    open: |_| Ok(open("twins", Kind::Twins)),
+    open: |_| Ok(open("twins", Kind::Twins.code())),
     ..TURNING_TURTLES
 };
 
@@ -100,72 +114,82 @@ pub const TRIPLETS: Family = Family {
         zh: "恰好翻转三枚硬币，其中最右边的一枚须由正面翻到反面",
     },
     example: "triplets 4 6 9",
-    open: |_| Ok(open("triplets", Kind::Triplets)),
+    open: |_| Ok(open("triplets", Kind::Triplets.code())),
     ..TURNING_TURTLES
 };
 
-fn open(name: &str, kind: Kind) -> Arc<dyn Game> {
-    let entry = Entry::new(name, CoinTurning(kind));
-    let entry = entry.impartial().drawn().keyed().tabulated();
-    let entry = entry.recipe(|rules| rules.0.recipe());
-    entry.source(OneHeadAtATime(kind)).open()
-}
-
-/// Which coins may be turned together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    TurningTurtles,
-    MockTurtles,
-    Ruler,
-    Twins,
-    Triplets,
-}
-
-impl Kind {
-    /// How many coins are turned besides the rightmost; `None` where they form a run.
-    fn others(self) -> Option<RangeInclusive<u64>> {
-        match self {
-            Self::TurningTurtles => Some(0..=1),
-            Self::MockTurtles => Some(0..=2),
-            Self::Twins => Some(1..=1),
-            Self::Triplets => Some(2..=2),
-            Self::Ruler => None,
+/// Every code.
+pub const FAMILY: Family = Family {
+    name: "coins",
+    parameters: "CODE[xCODE][,acrostic]",
+    title: Words {
+        en: "Coin turning by code, in a row or on a board",
+        zh: "规则码给出的翻硬币游戏（一排或棋盘）",
+    },
+    rule: Words {
+        en: "turn as many coins as the code says (3, 1-3, 1+), the rightmost from heads to tails; C contiguous, C(5) within five places, E equally spaced, F with the first coin, S symmetric; AxB on a board: the coins of S×T",
+        zh: "按规则码翻若干枚硬币（3、1-3、1+），其中最右边的一枚须由正面翻到反面；C 连续，C(5) 在相邻五格之内，E 等间距，F 含第一枚，S 左右对称；AxB 在棋盘上翻 S×T 处的硬币",
+    },
+    example: "coins:1-7 8 12 16 20",
+    instances: &[
+        "coins:1-2",
+        "coins:1+",
+        "coins:2+C",
+        "coins:1-3C(5)",
+        "coins:3E",
+        "coins:4FS",
+        "coins:1+S",
+        "coins:1-2x1+C",
+        "coins:3Ex2",
+        "coins:1+x1+C,acrostic",
+    ],
+    open: |text| {
+        if text.contains(['x', 'X', '×', ',']) {
+            return product::read(text);
         }
+        let code: Code = text.parse()?;
+        Ok(open(&format!("coins:{code}"), code))
+    },
+    ..TURNING_TURTLES
+};
+
+fn open(name: &str, code: Code) -> Arc<dyn Game> {
+    let kind = Kind::of(&code);
+    let rules = CoinTurning::new(code);
+    let values = Arc::clone(&rules.values);
+    let entry = Entry::new(name, rules);
+    let entry = entry.impartial().drawn().keyed().tabulated();
+    match kind {
+        Some(kind) => {
+            let entry = entry.recipe(|rules| {
+                let kind = Kind::of(&rules.code);
+                kind.expect("it is of this kind").recipe()
+            });
+            entry.source(OneHeadAtATime(kind)).open()
+        }
+        None => entry.source(ByCode(values)).open(),
     }
 }
 
-/// The rules of one kind of coin turning.
+/// The largest coin where values need a table or sets of coins are written out.
+const LONGEST: u64 = 1 << 20;
+
+/// The rules of one code.
 #[derive(Debug)]
-struct CoinTurning(Kind);
-
-/// The coins turned.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Turn {
-    /// The coins on these squares, increasing.
-    Coins(Vec<u64>),
-    /// All coins from the first to the last square.
-    Run(u64, u64),
+struct CoinTurning {
+    code: Code,
+    values: Arc<Values>,
+    /// Whether runs of heads may be written `first-last`.
+    runs: bool,
 }
 
-/// The moves that turn `head` and `others` coins to its left.
-fn turns(head: u64, others: u64) -> Box<dyn Iterator<Item = Turn>> {
-    match others {
-        0 => Box::new(std::iter::once(Turn::Coins(vec![head]))),
-        1 => Box::new((1..head).map(move |a| Turn::Coins(vec![a, head]))),
-        _ => Box::new((1..head).flat_map(move |a| {
-            let second = a + 1..head;
-            second.map(move |b| Turn::Coins(vec![a, b, head]))
-        })),
-    }
-}
-
-/// The number of moves that [`turns`] lists: at most 2^127, two coins out of 2^64.
-fn number_of_turns(head: u64, others: u64) -> u128 {
-    let left = u128::from(head) - 1;
-    match others {
-        0 => 1,
-        1 => left,
-        _ => left * left.saturating_sub(1) / 2,
+impl CoinTurning {
+    fn new(code: Code) -> Self {
+        Self {
+            values: Arc::new(Values::new(code.clone())),
+            runs: code == Code::RULER,
+            code,
+        }
     }
 }
 
@@ -174,15 +198,7 @@ impl Ruleset for CoinTurning {
     type Move = Turn;
 
     fn moves(&self, heads: &Heads, _: Player) -> impl Iterator<Item = Turn> {
-        let others = self.0.others();
-        heads.squares().flat_map(move |head| match others.clone() {
-            Some(others) => Box::new(others.flat_map(move |count| turns(head, count))),
-            None => {
-                let runs = (1..=head).rev();
-                Box::new(runs.map(move |first| Turn::Run(first, head)))
-                    as Box<dyn Iterator<Item = _>>
-            }
-        })
+        heads.squares().flat_map(|head| self.code.turns(head))
     }
 
     fn apply(&self, heads: &Heads, turn: &Turn) -> Sum<Heads> {
@@ -197,21 +213,15 @@ impl Ruleset for CoinTurning {
     }
 
     fn count(&self, heads: &Heads, _: Player) -> Option<u128> {
-        match self.0.others() {
-            Some(others) => heads
-                .squares()
-                .flat_map(|head| {
-                    others
-                        .clone()
-                        .map(move |count| number_of_turns(head, count))
-                })
-                .try_fold(0, u128::checked_add),
-            // A head on n ends n runs.
-            None => heads.runs().try_fold(0, |total: u128, (first, last)| {
-                let (first, last) = (u128::from(first), u128::from(last));
-                total.checked_add((first + last) * (last - first + 1) / 2)
-            }),
+        if self.code != Code::RULER {
+            let mut counts = heads.squares().map(|head| self.code.count(head));
+            return counts.try_fold(0, |total: u128, count| Some(total.saturating_add(count?)));
         }
+        // A head on n ends n runs.
+        heads.runs().try_fold(0, |total: u128, (first, last)| {
+            let (first, last) = (u128::from(first), u128::from(last));
+            total.checked_add((first + last) * (last - first + 1) / 2)
+        })
     }
 
     fn reaching(&self, heads: &Heads, _: Player, after: &Sum<Heads>) -> Option<Turn> {
@@ -220,18 +230,7 @@ impl Ruleset for CoinTurning {
         };
         let turned = heads.turned(after);
         turned.last().filter(|&head| heads.contains(head))?;
-        match self.0.others() {
-            Some(others) => {
-                let squares: Vec<u64> = turned.squares().take(4).collect();
-                let turned = others.contains(&(squares.len() as u64 - 1));
-                turned.then_some(Turn::Coins(squares))
-            }
-            None => {
-                let mut runs = turned.runs();
-                let (first, last) = runs.next()?;
-                runs.next().is_none().then_some(Turn::Run(first, last))
-            }
-        }
+        self.code.turn(&turned)
     }
 
     fn weight(&self, position: &Heads) -> usize {
@@ -255,11 +254,19 @@ impl Keyed for CoinTurning {
 
 impl Notation for CoinTurning {
     fn read(&self, text: &str) -> Result<Heads, NotationError> {
-        Heads::read(text, self.0 == Kind::Ruler)
+        let heads = Heads::read(text, self.runs)?;
+        let largest = self.values.largest();
+        if heads.last().is_some_and(|last| last > largest) {
+            let fields = grundy_game::fields(text).into_iter();
+            let mut far = fields.filter(|&field| number(field).is_ok_and(|n| n > largest));
+            let span = far.next().map_or(0..text.len(), |field| field.span());
+            return Err(Problem::TooLarge { largest }.at(span));
+        }
+        Ok(heads)
     }
 
     fn write(&self, heads: &Heads, out: &mut String) {
-        heads.write(self.0 == Kind::Ruler, out);
+        heads.write(self.runs, out);
     }
 
     fn words(&self, _: &Heads, turn: &Turn, place: Place) -> Reason {
@@ -281,6 +288,9 @@ impl Notation for CoinTurning {
     }
 }
 
+/// Coins of one move that are said at most.
+const SAID: usize = 40;
+
 #[derive(Debug)]
 struct TurnWords(Turn, Place);
 
@@ -289,7 +299,11 @@ impl Phrase for TurnWords {
         let coins = match &self.0 {
             Turn::Coins(squares) => {
                 let coins = if squares.len() > 1 { "coins" } else { "coin" };
-                let squares = list(squares, language);
+                let (comma, and) = match language {
+                    Language::English => (", ", " and "),
+                    Language::Chinese => ("、", " 和 "),
+                };
+                let squares = conjoined(squares, SAID, comma, and);
                 say!(language, "turn {coins} {squares}"; "翻转位置 {squares} 的硬币")
             }
             Turn::Run(first, last) if first < last => say!(language,
@@ -327,6 +341,7 @@ impl Tabulate for CoinTurning {
     const FIRST: u64 = 1;
 
     fn cell(&self, coordinates: &[u64]) -> Option<Heads> {
-        Some(Heads::on([coordinates[0]]))
+        let known = coordinates[0] <= self.values.largest();
+        known.then(|| Heads::on([coordinates[0]]))
     }
 }

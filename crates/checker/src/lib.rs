@@ -29,6 +29,7 @@ mod book;
 mod check;
 mod claim;
 mod code;
+mod coins;
 mod graph;
 mod plan;
 mod reason;

@@ -4,6 +4,7 @@
 //! [`Rules::allows`] says whether one thing may be left, without listing where numbers are large.
 
 use crate::code::Code;
+use crate::coins::Coins;
 use crate::plan::Plan;
 
 /// Receives options, each a list of components, until it returns false; `None` stands for work
@@ -54,15 +55,6 @@ impl Takes {
             Self::In(set) => set.last().copied(),
         }
     }
-}
-
-/// Which coins may be turned together, the rightmost from heads to tails.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Coins {
-    /// One, and at least and at most so many others.
-    Others(u64, u64),
-    /// Any run.
-    Run,
 }
 
 /// The rules of a game.
@@ -122,7 +114,7 @@ pub enum Rules {
 
 /// The games whose rules are not read here, with parameters or without. No other game's options
 /// are listed, so a game that is read cannot be listed under another name.
-const LISTED: [&str; 10] = [
+const LISTED: [&str; 12] = [
     "election",
     "geography",
     "green-hackenbush",
@@ -130,9 +122,11 @@ const LISTED: [&str; 10] = [
     "mem",
     "node-kayles",
     "northcott",
+    "rugs",
     "rules",
     "slide",
     "tree-path",
+    "turning-corners",
 ];
 
 impl Rules {
@@ -181,11 +175,14 @@ impl Rules {
                     columns: side(columns)?,
                 }
             }
-            ("turning-turtles", true) => Self::Coins(Coins::Others(0, 1)),
-            ("mock-turtles", true) => Self::Coins(Coins::Others(0, 2)),
-            ("twins", true) => Self::Coins(Coins::Others(1, 1)),
-            ("triplets", true) => Self::Coins(Coins::Others(2, 2)),
-            ("ruler", true) => Self::Coins(Coins::Run),
+            ("turning-turtles", true) => Self::Coins(Coins::read("1-2")?),
+            ("mock-turtles", true) => Self::Coins(Coins::read("1-3")?),
+            ("twins", true) => Self::Coins(Coins::read("2")?),
+            ("triplets", true) => Self::Coins(Coins::read("3")?),
+            ("ruler", true) => Self::Coins(Coins::read("1+C")?),
+            // Products of two games are not read.
+            ("coins", false) if parameters.contains('x') => Self::Listed,
+            ("coins", false) => Self::Coins(Coins::read(parameters)?),
             ("array-flip", false) => Self::ArrayFlip(number(1)?),
             ("silver-dollar", true) => Self::SilverDollar,
             ("graph", false) => Self::Graph(Plan::read(parameters)?),
@@ -335,19 +332,11 @@ impl Rules {
                     one(left.filter(|length| *length > 0).collect())
                 })
             }
-            Self::Coins(Coins::Run) => from.iter().all(|&head| {
-                (1..=head).rev().all(|first| {
-                    let run = first..=head;
-                    head - first < MANY as u64 && one(turned(from, &run.collect::<Vec<_>>()))
+            Self::Coins(code) => from.iter().all(|&head| {
+                code.sets(head, &mut |coins| {
+                    let left = coins.map(|coins| [turned(from, coins)]);
+                    visit(left.as_ref().map(|left| &left[..]))
                 })
-            }),
-            Self::Coins(Coins::Others(least, most)) => from.iter().all(|&head| {
-                let mut turn = |coins: &[u64]| one(turned(from, coins));
-                let alone = *least == 0;
-                let pairs = *least <= 1 && *most >= 1;
-                (!alone || turn(&[head]))
-                    && (!pairs || (1..head).all(|a| turn(&[a, head])))
-                    && (*most < 2 || (1..head).all(|b| (1..b).all(|a| turn(&[a, b, head]))))
             }),
             Self::ArrayFlip(length) => from.iter().all(|&cell| {
                 let mut flipped = Vec::new();
@@ -466,12 +455,7 @@ impl Rules {
             Self::PokerNim(_) => shift(None),
             Self::Coins(coins) => {
                 let turned = turned(from, left);
-                let others = (turned.len() as u64).saturating_sub(1);
-                let head = turned.last().is_some_and(|last| from.contains(last));
-                head && match coins {
-                    Coins::Others(least, most) => (*least..=*most).contains(&others),
-                    Coins::Run => turned[others as usize] - turned[0] == others,
-                }
+                turned.last().is_some_and(|last| from.contains(last)) && coins.allows(&turned)
             }
             Self::FibonacciNim => {
                 let taken = heap.checked_sub(left[0])?;

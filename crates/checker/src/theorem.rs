@@ -3,7 +3,7 @@
 use grundy_certificate::{Convention, Outcome};
 
 use crate::code::Code;
-use crate::rules::{Coins, Rules, Takes, fibonacci_limit};
+use crate::rules::{Rules, Takes, fibonacci_limit};
 
 /// A theorem by the name used in certificates, and as people cite it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,14 +59,8 @@ pub fn value((rules, from): Part<'_>, convention: Convention) -> Option<(Theorem
             },
         ),
         Rules::Coins(coins) => {
-            let head = |head: &u64| match coins {
-                Coins::Others(0, 1) => u128::from(*head),
-                Coins::Others(0, 2) => odious(*head),
-                Coins::Others(1, 1) => u128::from(head - 1),
-                Coins::Others(..) => head.checked_sub(2).map_or(0, odious),
-                Coins::Run => u128::from(head & head.wrapping_neg()),
-            };
-            return Some((COINS, from.iter().map(head).fold(0, |a, b| a ^ b)));
+            let mut values = from.iter().map(|head| coins.value(*head));
+            return Some((COINS, values.try_fold(0, |a, b| Some(a ^ b?))?));
         }
         Rules::Staircase => (STAIRCASE, from.iter().step_by(2).fold(0, |a, b| a ^ b)),
         Rules::PokerNim(_) => (POKER, from[1..].iter().fold(0, |a, b| a ^ b)),
@@ -85,7 +79,7 @@ pub fn value((rules, from): Part<'_>, convention: Convention) -> Option<(Theorem
 }
 
 /// The n-th number with an odd count of ones, counted from 1; 0 for 0.
-fn odious(n: u64) -> u128 {
+pub fn odious(n: u64) -> u128 {
     let Some(before) = n.checked_sub(1) else {
         return 0;
     };

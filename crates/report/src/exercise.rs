@@ -38,6 +38,8 @@ pub enum Lesson {
     Misere,
     /// When a pattern is a proof.
     Proof,
+    /// Why turning corners multiplies.
+    TurningCorners,
 }
 
 /// Which exercise.
@@ -262,7 +264,7 @@ impl Wanted {
 mod tests {
     use super::*;
 
-    const LESSONS: [Lesson; 8] = [
+    const LESSONS: [Lesson; 9] = [
         Lesson::PAndN,
         Lesson::Mirror,
         Lesson::Nim,
@@ -271,6 +273,7 @@ mod tests {
         Lesson::SpragueGrundy,
         Lesson::Misere,
         Lesson::Proof,
+        Lesson::TurningCorners,
     ];
 
     fn ask(lesson: Lesson, seed: u32) -> ExerciseJson {

@@ -494,6 +494,7 @@ fn the_other_questions_claim_nothing_false() {
             "sprague-grundy",
             "misere",
             "proof",
+            "turning-corners",
         ] {
             for seed in ["0", "1", "2", "3"] {
                 let about = [("lesson", lesson), ("seed", seed)];

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_game::{Budget, Language, Phrase, Stopped, Words, optional, say};
+use grundy_game::{Budget, Evidence, Language, Phrase, Stopped, Words, optional, say};
 use grundy_heaps::Period;
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -276,7 +276,11 @@ fn cited(
     };
     let values = optional(part.values_by_theorem(Convention::Normal, budget))?.flatten();
     if let Some(values) = values.filter(|values| !values.by_mex) {
-        return Ok(values.theorems.first().map(|(name, _)| *name));
+        // A table that was computed is no closed form.
+        let computed = |evidence: &Evidence| matches!(evidence, Evidence::Searched { .. });
+        let mut theorems = values.theorems.iter();
+        let closed = theorems.find(|(_, evidence)| !computed(evidence));
+        return Ok(closed.map(|(name, _)| *name));
     }
     let verdict = optional(part.verdict(Player::Left, Convention::Normal, budget))?.flatten();
     Ok(verdict

@@ -29,6 +29,16 @@ impl Heads {
         heads
     }
 
+    /// The squares after which heads and tails change, increasing.
+    pub fn changes(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// Heads by the increasing list of the squares after which they and tails change.
+    pub fn of_changes(changes: Vec<u64>) -> Self {
+        Self(changes)
+    }
+
     /// Turns over the coins on `first..=last`, squares counted from 1.
     pub fn turn(&mut self, first: u64, last: u64) {
         for change in [first - 1, last] {
@@ -132,7 +142,7 @@ pub fn difference(a: &[u64], b: &[u64]) -> Vec<u64> {
 }
 
 /// Reads `5`, or `5-9` if that is allowed.
-fn run(field: Field<'_>, runs: bool) -> Result<(u64, u64), NotationError> {
+pub fn run(field: Field<'_>, runs: bool) -> Result<(u64, u64), NotationError> {
     let square = |field: Field<'_>| match number(field)? {
         0 => Err(Problem::TooSmall { smallest: 1 }.at(field.span())),
         square => Ok(square),

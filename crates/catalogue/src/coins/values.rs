@@ -1,11 +1,14 @@
 //! What a head on square n is worth, and the moves that follow from it.
 
+use std::ops::RangeInclusive;
+
 use grundy_face::{Recipe, Texts};
 use grundy_game::{Budget, Evidence, Found, Language, Phrase, Reason, Source, Stopped, Words, say};
 use grundy_theory::{Convention, Nimber};
 
+use super::CoinTurning;
+use super::code::{Code, Turn};
 use super::heads::Heads;
-use super::{CoinTurning, Kind, Turn};
 use crate::phrases::list;
 use crate::recipes;
 
@@ -15,12 +18,22 @@ const THOROUGH: u128 = 100_000;
 /// Moves of the Ruler game listed at most.
 const LISTED: usize = 10_000;
 
+/// The codes whose games have names of their own: values and winning moves are closed forms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    TurningTurtles,
+    MockTurtles,
+    Ruler,
+    Twins,
+    Triplets,
+}
+
 /// A row is the nim-sum of its heads, and a head on square n has a known value.
 #[derive(Debug)]
-pub struct OneHeadAtATime(pub(super) Kind);
+pub struct OneHeadAtATime(pub Kind);
 
 /// The n-th number with an odd number of ones in binary, from n = 1: 1, 2, 4, 7, 8, 11, ...
-fn odious(n: u64) -> u128 {
+pub fn odious(n: u64) -> u128 {
     let double = 2 * u128::from(n - 1);
     double + u128::from(double.count_ones() % 2 == 0)
 }
@@ -30,7 +43,7 @@ fn is_odious(value: u128) -> bool {
 }
 
 /// The exclusive or of the largest powers of two that divide 1, 2, ..., n.
-fn gray(n: u64) -> u64 {
+pub fn gray(n: u64) -> u64 {
     n ^ (n >> 1)
 }
 
@@ -42,8 +55,42 @@ fn from_gray(code: u64) -> u64 {
 }
 
 impl Kind {
+    /// The game of a code, if it is one of these.
+    pub fn of(code: &Code) -> Option<Self> {
+        let kinds = [
+            Self::TurningTurtles,
+            Self::MockTurtles,
+            Self::Ruler,
+            Self::Twins,
+            Self::Triplets,
+        ];
+        kinds.into_iter().find(|kind| kind.code() == *code)
+    }
+
+    /// Which coins may be turned together.
+    pub fn code(self) -> Code {
+        match self {
+            Self::TurningTurtles => Code::any(1, Some(2)),
+            Self::MockTurtles => Code::any(1, Some(3)),
+            Self::Twins => Code::any(2, Some(2)),
+            Self::Triplets => Code::any(3, Some(3)),
+            Self::Ruler => Code::RULER,
+        }
+    }
+
+    /// How many coins are turned besides the last, where any may be.
+    fn others(self) -> RangeInclusive<u64> {
+        match self {
+            Self::TurningTurtles => 0..=1,
+            Self::MockTurtles => 0..=2,
+            Self::Twins => 1..=1,
+            Self::Triplets => 2..=2,
+            Self::Ruler => 0..=0,
+        }
+    }
+
     /// The value of a head on square `n`.
-    fn value(self, n: u64) -> u128 {
+    pub fn value(self, n: u64) -> u128 {
         match self {
             Self::TurningTurtles => n.into(),
             Self::MockTurtles => odious(n),
@@ -55,7 +102,7 @@ impl Kind {
     }
 
     /// The same as a program.
-    pub(super) fn recipe(self) -> Recipe {
+    pub fn recipe(self) -> Recipe {
         let odious = "The n-th head counts as the n-th number with an odd number of ones in binary";
         match self {
             Self::TurningTurtles => {
@@ -71,6 +118,27 @@ impl Kind {
                 Texts::new("n == 0 ? 0 : n - 1", "max(n - 1, 0)", "n.saturating_sub(1)"),
             ),
             Self::Triplets => recipes::odious(&format!("{odious}, from the third square on."), 2),
+        }
+    }
+
+    /// Why a head is worth what it is.
+    pub fn rule(self, language: Language) -> String {
+        match self {
+            Self::TurningTurtles => say!(language,
+                "A head on square n is a Nim heap of n: turned alone it is taken whole, turned with the coin on m it becomes a heap of m.";
+                "位置 n 上的正面就是 n 个石子的一堆：单独翻它等于取完这一堆，连同位置 m 一起翻等于把它变成 m 个。"),
+            Self::MockTurtles => say!(language,
+                "A head on square n is worth the n-th odious number, one with an odd number of ones in binary: one other coin leaves a smaller odious number, and two others, or none, an even number of ones, so that every smaller number is left by some move but the number itself by none.";
+                "位置 n 上的正面的 SG 值是第 n 个“可憎数”（二进制中有奇数个 1 的数）：再翻一枚得到更小的可憎数，不翻或再翻两枚得到含偶数个 1 的数，所以更小的数都能得到，而它自己得不到。"),
+            Self::Ruler => say!(language,
+                "A head on square n is worth the largest power of two that divides n: below it the runs of coins leave each smaller number, and that power itself never.";
+                "位置 n 上的正面的 SG 值是整除 n 的最大的 2 的幂：以它结尾的各段恰能得到所有更小的数，而得不到它自己。"),
+            Self::Twins => say!(language,
+                "A head on square n is a Nim heap of n - 1: the coin turned with it, on m, becomes a heap of m - 1, and the coin on square 1 is worth nothing.";
+                "位置 n 上的正面就是 n - 1 个石子的一堆：同时翻的位置 m 变成 m - 1 个的一堆，而位置 1 的值为 0。"),
+            Self::Triplets => say!(language,
+                "Heads on squares 1 and 2 are worth nothing, for no three coins end there; these two are idle partners, so from square 3 on this is Mock Turtles, and the values are the odious numbers 1, 2, 4, 7, 8, 11, …";
+                "位置 1 和 2 上的正面值为 0，因为没有三枚硬币以它们结尾；它们正好充当陪衬，所以从位置 3 起与“至多翻三枚”相同，SG 值依次为可憎数 1、2、4、7、8、11……。"),
         }
     }
 
@@ -102,9 +170,9 @@ impl Kind {
     }
 
     /// Adds the moves that turn `head` and others worth `rest`; gives whether these are all.
-    fn find(self, head: u64, rest: u128, thorough: bool, found: &mut Vec<Turn>) -> bool {
+    pub fn find(self, head: u64, rest: u128, thorough: bool, found: &mut Vec<Turn>) -> bool {
         let mut complete = true;
-        for others in self.others().into_iter().flatten() {
+        for others in self.others() {
             match others {
                 0 if rest == 0 => found.push(Turn::Coins(vec![head])),
                 0 => {}
@@ -137,7 +205,7 @@ impl Kind {
 ///
 /// The run from a to n has the value gray(n) xor gray(a-1). Gray codes are linear, so a - 1 must be
 /// n xor y, where y has the Gray code `change`; it is smaller than n when n has y's highest bit.
-fn runs(heads: &Heads, change: u128) -> Found<Turn> {
+pub fn runs(heads: &Heads, change: u128) -> Found<Turn> {
     let mut found = Vec::new();
     let Some(change) = u64::try_from(change).ok().filter(|&change| change > 0) else {
         return Found::all(found);
@@ -266,8 +334,9 @@ impl Source<CoinTurning> for OneHeadAtATime {
     }
 }
 
+/// Why a row is worth what it is.
 #[derive(Debug)]
-enum Why {
+pub enum Why {
     Heads,
     Values {
         kind: Kind,
@@ -287,23 +356,7 @@ impl Phrase for Why {
                 squares,
                 values,
             } => {
-                let rule = match kind {
-                    Kind::TurningTurtles => say!(language,
-                        "A head on square n is a Nim heap of n: turned alone it is taken whole, turned with the coin on m it becomes a heap of m.";
-                        "位置 n 上的正面就是 n 个石子的一堆：单独翻它等于取完这一堆，连同位置 m 一起翻等于把它变成 m 个。"),
-                    Kind::MockTurtles => say!(language,
-                        "A head on square n is worth the n-th odious number, one with an odd number of ones in binary: one other coin leaves a smaller odious number, and two others, or none, an even number of ones, so that every smaller number is left by some move but the number itself by none.";
-                        "位置 n 上的正面的 SG 值是第 n 个“可憎数”（二进制中有奇数个 1 的数）：再翻一枚得到更小的可憎数，不翻或再翻两枚得到含偶数个 1 的数，所以更小的数都能得到，而它自己得不到。"),
-                    Kind::Ruler => say!(language,
-                        "A head on square n is worth the largest power of two that divides n: below it the runs of coins leave each smaller number, and that power itself never.";
-                        "位置 n 上的正面的 SG 值是整除 n 的最大的 2 的幂：以它结尾的各段恰能得到所有更小的数，而得不到它自己。"),
-                    Kind::Twins => say!(language,
-                        "A head on square n is a Nim heap of n - 1: the coin turned with it, on m, becomes a heap of m - 1, and the coin on square 1 is worth nothing.";
-                        "位置 n 上的正面就是 n - 1 个石子的一堆：同时翻的位置 m 变成 m - 1 个的一堆，而位置 1 的值为 0。"),
-                    Kind::Triplets => say!(language,
-                        "Heads on squares 1 and 2 are worth nothing, for no three coins end there; these two are idle partners, so from square 3 on this is Mock Turtles, and the values are the odious numbers 1, 2, 4, 7, 8, 11, …";
-                        "位置 1 和 2 上的正面值为 0，因为没有三枚硬币以它们结尾；它们正好充当陪衬，所以从位置 3 起与“至多翻三枚”相同，SG 值依次为可憎数 1、2、4、7、8、11……。"),
-                };
+                let rule = kind.rule(language);
                 let (all, worth) = (list(squares, language), list(values, language));
                 match squares.len() {
                     0 => say!(language, "{rule} Here no coin shows heads."; "{rule}这里没有正面。"),
@@ -333,10 +386,14 @@ mod tests {
         Kind::Triplets,
     ];
 
+    fn rules(kind: Kind) -> CoinTurning {
+        CoinTurning::new(kind.code())
+    }
+
     fn value(kind: Kind, heads: &Heads) -> Nimber {
         let heap = OneHeadAtATime(kind)
             .heap(
-                &CoinTurning(kind),
+                &rules(kind),
                 heads,
                 Convention::Normal,
                 &Budget::new(1 << 20),
@@ -349,7 +406,7 @@ mod tests {
         let theorem = OneHeadAtATime(kind);
         let found = theorem
             .moves_to(
-                &CoinTurning(kind),
+                &rules(kind),
                 heads,
                 Nimber(size),
                 Convention::Normal,
@@ -366,7 +423,7 @@ mod tests {
             let budget = Budget::new(1_000_000);
             for set in 0..512u64 {
                 let heads = Heads::on((1..=9).filter(|square| set >> (square - 1) & 1 == 1));
-                let searched = engine.value(&CoinTurning(kind), &heads, &budget);
+                let searched = engine.value(&rules(kind), &heads, &budget);
                 assert_eq!(Ok(value(kind, &heads)), searched, "{kind:?} {heads:?}");
             }
         }
@@ -391,9 +448,9 @@ mod tests {
         let heads = Heads::on(squares.iter().copied());
         let found = moves_to(kind, &heads, size);
         for mv in &found.moves {
-            let after = CoinTurning(kind).apply(&heads, mv);
+            let after = rules(kind).apply(&heads, mv);
             assert_eq!(value(kind, &after.components()[0]), Nimber(size));
-            let again = CoinTurning(kind).reaching(&heads, Player::Left, &after);
+            let again = rules(kind).reaching(&heads, Player::Left, &after);
             assert_eq!(again.as_ref(), Some(mv));
         }
         found.moves.len()
@@ -410,11 +467,7 @@ mod tests {
         assert_eq!(Kind::MockTurtles.value(u64::MAX), (1 << 65) - 4);
         let full = Heads::read("1-18446744073709551615", true).unwrap();
         assert_eq!(moves_to(Kind::Ruler, &full, 0).moves.len(), LISTED);
-        assert!(
-            CoinTurning(Kind::Ruler)
-                .count(&full, Player::Left)
-                .is_some()
-        );
+        assert!(rules(Kind::Ruler).count(&full, Player::Left).is_some());
     }
 
     #[test]

@@ -84,6 +84,12 @@ pub fn games() -> Vec<(&'static str, Vec<Part>)> {
         ("ruler", sets()),
         ("twins", sets()),
         ("triplets", sets()),
+        ("coins:1-3", sets()),
+        ("coins:1-2E", sets()),
+        ("coins:2+C", sets()),
+        ("coins:1-3C(3)", sets()),
+        ("coins:3E", sets()),
+        ("coins:1-4FS", sets()),
         ("array-flip:4", sets()),
         (
             "silver-dollar",
@@ -134,7 +140,8 @@ pub fn read(name: &str, text: &str) -> Option<Part> {
             let (heaps, bank) = text.split_once('/').unwrap_or((text, &bank));
             [numbers(bank)?, numbers(heaps)?].concat()
         }
-        "turning-turtles" | "mock-turtles" | "ruler" | "twins" | "triplets" | "array-flip"
+        "turning-turtles" | "mock-turtles" | "ruler" | "twins" | "triplets" | "coins"
+        | "array-flip"
             if text == "0" =>
         {
             Vec::new()
@@ -151,6 +158,44 @@ pub fn read(name: &str, text: &str) -> Option<Part> {
 
 fn family(name: &str) -> &str {
     name.split_once(':').map_or(name, |(family, _)| family)
+}
+
+/// A letter of a code, with the number in brackets after it.
+type Letter = (char, Option<u64>);
+
+/// The least and the most coins of a code, and its letters.
+fn coin_code(name: &str) -> Option<(usize, usize, Vec<Letter>)> {
+    let (_, code) = name.split_once(':')?;
+    let number = |text: &str| -> Option<u64> {
+        let canonical = !text.starts_with(['0', '+']);
+        text.parse().ok().filter(|n| *n <= 1000 && canonical)
+    };
+    let letters = code.find(|c: char| !c.is_ascii_digit() && !"+-".contains(c));
+    let (counts, mut rest) = code.split_at(letters.unwrap_or(code.len()));
+    let (least, most) = match counts.split_once('-') {
+        Some((least, most)) => (number(least)?, number(most)?),
+        None => match counts.strip_suffix('+') {
+            Some(least) => (number(least)?, 2000),
+            None => (number(counts)?, number(counts)?),
+        },
+    };
+    if most < least || most == least && counts.contains('-') {
+        return None;
+    }
+    let mut letters = Vec::new();
+    while let Some(letter) = rest.chars().next() {
+        rest = &rest[letter.len_utf8()..];
+        let mut width = None;
+        if letter == 'C' && rest.starts_with('(') {
+            let (inside, after) = rest[1..].split_once(')')?;
+            width = Some(number(inside).filter(|width| *width >= least)?);
+            rest = after;
+        }
+        letters.push((letter, width));
+    }
+    let order: Vec<usize> = letters.iter().filter_map(|l| "CEFS".find(l.0)).collect();
+    let written = order.len() == letters.len() && order.is_sorted_by(|a, b| a < b);
+    written.then_some((least as usize, most as usize, letters))
 }
 
 fn parameter(name: &str) -> u64 {
@@ -358,6 +403,50 @@ fn listed_options(name: &str, from: &[u64]) -> Options {
                 .filter(good)
                 .map(|coins| one(turn(&coins)))
                 .collect()
+        }
+        "coins" => {
+            let (least, most, letters) = coin_code(name)?;
+            let good = |coins: &Part| {
+                let gaps: Vec<u64> = coins.windows(2).map(|pair| pair[1] - pair[0]).collect();
+                let mirror: Vec<u64> = gaps.iter().rev().copied().collect();
+                let span: u64 = gaps.iter().sum();
+                from.contains(coins.last().expect("some"))
+                    && (least..=most).contains(&coins.len())
+                    && letters.iter().all(|letter| match letter {
+                        ('C', None) => gaps.iter().all(|gap| *gap == 1),
+                        ('C', Some(width)) => span < *width,
+                        ('E', _) => gaps.windows(2).all(|pair| pair[0] == pair[1]),
+                        ('F', _) => coins[0] == 1,
+                        _ => gaps == mirror,
+                    })
+            };
+            let run = letters.contains(&('C', None));
+            let near = from.iter().all(|head| *head <= 10);
+            if from.iter().any(|head| *head > 60) || !near && most > 4 && !run {
+                return None;
+            }
+            // All runs, and with each head so many others: of far heads only few, or the next.
+            let others = if near {
+                10
+            } else if run {
+                1
+            } else {
+                most
+            };
+            let mut sets: BTreeSet<Part> = BTreeSet::new();
+            for &head in from {
+                sets.extend((1..=head).map(|first| (first..=head).collect::<Part>()));
+                let mut few = vec![vec![head]];
+                for _ in 0..others {
+                    let more = few
+                        .iter()
+                        .flat_map(|set| (1..set[0]).map(|coin| [vec![coin], set.clone()].concat()));
+                    let more: Vec<Part> = more.collect();
+                    sets.extend(std::mem::replace(&mut few, more));
+                }
+            }
+            let sets = sets.into_iter().filter(good);
+            sets.map(|coins| one(turn(&coins))).collect()
         }
         "array-flip" => {
             let length = parameter(name);

@@ -65,6 +65,7 @@ pub(super) fn exercise(lesson: Lesson, seed: u32) -> Exercise {
         Lesson::SpragueGrundy => sprague_grundy(random, budget),
         Lesson::Misere => misere(random, budget),
         Lesson::Proof => proof(random),
+        Lesson::TurningCorners => turning_corners(random, budget),
     }
 }
 
@@ -205,6 +206,20 @@ fn misere(random: &mut Random, budget: &Budget) -> Exercise {
     }
     let text = format!("nim {}", spaced(&heaps));
     winner_or_move(random, &text, Convention::Misere, budget)
+}
+
+fn turning_corners(random: &mut Random, budget: &Budget) -> Exercise {
+    let mut heads: Vec<(u64, u64)> = (0..random.range(1, 3))
+        .map(|_| (random.range(2, 3), random.range(2, 3)))
+        .collect();
+    heads.sort_unstable();
+    heads.dedup();
+    let heads: Vec<String> = heads.iter().map(|(r, c)| format!("{r}:{c}")).collect();
+    let text = format!("turning-corners {}", heads.join(","));
+    match random.one_in(2) {
+        true => value(&text, Task::Value, budget),
+        false => winner_or_move(random, &text, Convention::Normal, budget),
+    }
 }
 
 fn proof(random: &mut Random) -> Exercise {

@@ -10,6 +10,7 @@ const heaps = (...sizes) => ({ kind: 'heaps', heaps: sizes });
 const row = (length) => ({ kind: 'row', length });
 const strip = (...squares) => ({ kind: 'strip', first: 1, length: 9, pieces: squares.map((square) => ({ square, mark: 'head' })) });
 const cards = (...values) => ({ kind: 'cards', cards: values });
+const board = (...rows) => ({ kind: 'board', rows: rows.map((line) => [...line].map((c) => (c === 'H' ? 'head' : null))) });
 const grid = (...rows) => ({ kind: 'grid', rows });
 const graph = (names, edges) => ({ kind: 'graph', names, edges });
 
@@ -24,6 +25,7 @@ test('what leaves a picture', () => {
   assert.deepEqual(outs(row(1), row(0)), ['0']);
   assert.deepEqual(outs(strip(1, 4), strip(1, 2)), ['4']);
   assert.deepEqual(outs(grid(4, 4, 2), grid(4, 2, 2)), ['1.2 1.3']);
+  assert.deepEqual(outs(board('...', '..H'), board('.H')), ['1.2'], 'a board ends with its last head');
   assert.deepEqual(outs(cards(1, 3, 2), cards(3, 2)), ['0']);
   assert.deepEqual(outs(cards(1, 3, 2), cards(3)), ['0 2']);
   assert.deepEqual(outs(cards(2, 2), cards(2)), ['1', '0']);
@@ -33,6 +35,7 @@ test('what leaves a picture', () => {
 });
 
 test('what arrives', () => {
+  assert.deepEqual(effects(board('...', '..H'), [board('.HH', '.H')])[0].come, ['0.1', '0.2', '1.1']);
   assert.deepEqual(effects(strip(1, 4), [strip(1, 2)])[0].come, ['2']);
   assert.deepEqual(effects(heaps(3), [heaps(5)])[0].come, ['0.3', '0.4']);
   assert.deepEqual(effects(heaps(7), [heaps(2), heaps(5)]).map(({ left }) => left[0].join('+')), ['2+5', '5+2']);

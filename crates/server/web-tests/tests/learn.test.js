@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stage, until } from '../lib/harness.js';
 
-const LESSONS = ['p-and-n', 'mirror', 'nim', 'mex', 'sums', 'sprague-grundy', 'misere', 'proof'];
+const LESSONS = ['p-and-n', 'mirror', 'nim', 'mex', 'sums', 'sprague-grundy', 'misere', 'proof', 'turning-corners'];
 const { open } = stage();
 
-test('eight lessons open in both languages, with their boards and an exercise', async () => {
+test('nine lessons open in both languages, with their boards and an exercise', async () => {
   const page = await open('#v=learn');
   for (const lang of ['en', 'zh']) {
     for (const [i, lesson] of LESSONS.entries()) {

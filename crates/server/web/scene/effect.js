@@ -157,13 +157,14 @@ function numbers(before, after) {
 }
 
 /**
- * Pieces leave squares and arrive on others.
+ * Pieces leave squares and arrive on others. A board of coins ends with its last head, so what is
+ * left may be smaller.
  * @param {import('../types.js').Board['rows']} before
  * @param {import('../types.js').Board['rows']} after
  * @returns {Effect[]}
  */
 function board(before, after) {
-  const changed = before.flatMap((line, r) => line.flatMap((mark, c) => (mark === after[r]?.[c] ? [] : [{ name: `${r}.${c}`, mark }])));
+  const changed = before.flatMap((line, r) => line.flatMap((mark, c) => ((mark ?? null) === (after[r]?.[c] ?? null) ? [] : [{ name: `${r}.${c}`, mark }])));
   const named = (/** @type {typeof changed} */ squares) => squares.map(({ name }) => name);
   return [{ out: named(changed.filter(({ mark }) => mark)), come: named(changed.filter(({ mark }) => !mark)) }];
 }

@@ -175,7 +175,7 @@ export function numbers(rows, { effect, wide }) {
 }
 
 /**
- * A board with pieces of two players. What arrives is what leaves.
+ * A board with pieces of two players, or with coins. What arrives is what leaves.
  * @param {import('../types.js').Board['rows']} rows
  * @param {{effect: Effect | null, wide: number, tall: number}} options
  * @returns {Picture}
@@ -187,7 +187,7 @@ export function board(rows, { effect, wide, tall }) {
   const parts = rows.flatMap((line, r) => line.map((mark, c) => {
     const name = `${r}.${c}`;
     const [x, y] = [c * size, r * size];
-    const disc = (/** @type {string} */ whose, /** @type {string} */ how) => svg('circle', { class: `piece ${whose} ${how}`, cx: x + size / 2, cy: y + size / 2, r: size * 0.33 });
+    const disc = (/** @type {string} */ whose, /** @type {string} */ how) => svg('circle', { class: `piece ${whose} ${how}`, cx: x + size / 2, cy: y + size / 2, r: size * 0.33, ...(whose === 'head' && how === '' ? { fill: 'url(#coin)' } : {}) });
     const square = svg('rect', { class: (r + c) % 2 ? 'square odd' : 'square', x: x + 0.5, y: y + 0.5, width: size - 1, height: size - 1, rx: 5 });
     const pieces = [
       ...(mark ? [disc(mark, effect?.out.includes(name) ? 'out' : '')] : []),

@@ -16,7 +16,7 @@ int main() {
     stringstream parts(line);
     u64 total = 0;
     while (several ? parts >> part : getline(parts, part)) {
-        replace(part.begin(), part.end(), ',', ' ');
+        for (char &c : part) c = c == ',' || c == ':' ? ' ' : c;
         stringstream numbers(part);
         vector<u64> a;
         for (u64 n; numbers >> n;) a.push_back(n);

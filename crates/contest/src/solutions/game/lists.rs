@@ -9,7 +9,7 @@ fn main() {
     let several = line.contains(',');
     let parts = line.trim().split(|c: char| several && c.is_whitespace());
     let total = parts.fold(0, |total, part| {
-        let words = part.split([' ', ',']).filter(|word| !word.is_empty());
+        let words = part.split([' ', ',', ':']).filter(|word| !word.is_empty());
         let numbers: Vec<u64> = words.map(|word| word.parse().unwrap()).collect();
         total ^ value(&numbers)
     });

@@ -9,6 +9,7 @@ import { sums } from './sums.js';
 import { spragueGrundy } from './sprague-grundy.js';
 import { misere } from './misere.js';
 import { proof } from './proof.js';
+import { turningCorners } from './turning-corners.js';
 
 /** @type {import('../lesson.js').Lesson[]} */
-export const LESSONS = [pAndN, mirror, nim, mex, sums, spragueGrundy, misere, proof];
+export const LESSONS = [pAndN, mirror, nim, mex, sums, spragueGrundy, misere, proof, turningCorners];
