@@ -217,7 +217,7 @@ pub struct GamesArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy value '{1|-1} + ^*' --why\n  grundy value '{3||2*|1*}' --ask temperature\n  grundy value 'x = {2|-1}' 'x + x' 'cool(x, 1)'\n  grundy value 'on + off' 'a{0|a}'\n  grundy value 'xor(3,6,9)' 'mex{0,1,2,5,7}' 'nim(19*23)'\n  grundy value --table 16x16 --format md\n\nGames are written as in CGSuite: numbers, * *2, ^ v ^3 ^[2] ^<2>, {..|..}, +-x, Tiny(x), on, over, upon, pass, S & T. Functions: cool, heat, overheat, freeze, norton, conway, ordinal, times, conjunctive, selective, reduced, pow, atomic_weight, mean, temperature.\n\nWithin nim( … ) the signs + * / ^ are those of the field of nimbers, w is ω, [w^3] the ordinal. Functions: inverse(x), sqrt(x), root(n, x), order(x), log(b, x), quadratic(a, b, c), minpoly(x).\n\nExit codes: 0 done, 2 no such value or not an expression, 3 not known here or beyond the budget."
+    after_help = "Examples:\n  grundy value '{1|-1} + ^*' --why\n  grundy value '{3||2*|1*}' --ask temperature\n  grundy value 'x = {2|-1}' 'x + x' 'cool(x, 1)'\n  grundy value '{2|-1}' '{3|1}' --thermograph t.svg\n  grundy value 'on + off' 'a{0|a}'\n  grundy value 'xor(3,6,9)' 'mex{0,1,2,5,7}' 'nim(19*23)'\n  grundy value --table 16x16 --format md\n\nGames are written as in CGSuite: numbers, * *2, ^ v ^3 ^[2] ^<2>, {..|..}, +-x, Tiny(x), on, over, upon, pass, S & T. Functions: cool, heat, overheat, freeze, norton, conway, ordinal, times, conjunctive, selective, reduced, pow, atomic_weight, mean, temperature.\n\nWithin nim( … ) the signs + * / ^ are those of the field of nimbers, w is ω, [w^3] the ordinal. Functions: inverse(x), sqrt(x), root(n, x), order(x), log(b, x), quadratic(a, b, c), minpoly(x).\n\nExit codes: 0 done, 2 no such value or not an expression, 3 not known here or beyond the budget."
 )]
 pub struct ValueArgs {
     /// Expressions, or names for them: `x = {1|-1}`; `-`, or none, reads one from each line of standard input
@@ -229,6 +229,15 @@ pub struct ValueArgs {
     /// Show one property of a game alone
     #[arg(long, value_name = "NAME", conflicts_with_all = ["table", "why"])]
     pub ask: Option<Ask>,
+    /// Draw the thermographs of the games on one axis: a .svg or .png, or `-` for the terminal
+    #[arg(long, value_name = "FILE", conflicts_with = "table")]
+    pub thermograph: Option<PathBuf>,
+    /// Draw the tree of the canonical form: a .svg or .png
+    #[arg(long, value_name = "FILE", conflicts_with = "table")]
+    pub tree: Option<PathBuf>,
+    /// Draw the number line with the games on it: a .svg or .png, or `-` for the terminal
+    #[arg(long, value_name = "FILE", conflicts_with = "table")]
+    pub line: Option<PathBuf>,
     /// Tabulate an expression in a and b, from 0 on [default: nim(a*b)]
     #[arg(long, value_name = "RxC", conflicts_with = "why")]
     pub table: Option<String>,

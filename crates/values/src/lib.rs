@@ -12,6 +12,7 @@ mod evaluate;
 mod expression;
 mod function;
 mod parse;
+pub mod picture;
 mod property;
 mod reasons;
 mod steps;

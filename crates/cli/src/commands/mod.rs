@@ -26,6 +26,7 @@ mod strong;
 mod survey;
 mod table;
 mod value;
+mod value_picture;
 mod value_table;
 mod verify;
 

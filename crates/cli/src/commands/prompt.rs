@@ -79,7 +79,7 @@ pub fn converse(
         let answered = one(typed, asked, calculator, out);
         out.flush()?;
         match answered {
-            Ok(()) => {}
+            Ok(_) => calculator.tidy(),
             Err(failure @ (Failure::Io { .. } | Failure::Stopped(..))) if is_end(&failure) => {
                 return Err(failure);
             }

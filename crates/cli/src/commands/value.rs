@@ -10,8 +10,8 @@ use grundy::workbench::{ReadError, ReadErrorKind};
 use grundy::{Budget, Language, say};
 use grundy_report::ExpressionJson;
 
-use super::prompt;
 use super::value_table::tabulate;
+use super::{prompt, value_picture};
 use crate::args::ValueArgs;
 use crate::failure::Failure;
 use crate::output::{FAINT, Output, styled};
@@ -38,6 +38,7 @@ pub fn value(args: &ValueArgs, out: &mut Output) -> Result<(), Failure> {
     if let Some(size) = &args.table {
         return tabulate(args, size, out);
     }
+    value_picture::named_well(args)?;
     let script = script(args.format.as_deref())?;
     let conversation = args.expressions.is_empty() && std::io::stdin().is_terminal();
     let alone = args.expressions.len() == 1 && args.expressions[0] != "-";
@@ -53,14 +54,16 @@ pub fn value(args: &ValueArgs, out: &mut Output) -> Result<(), Failure> {
             false => lines(&asked, &mut calculator, out),
         };
     }
+    let mut answers = Vec::new();
     for text in &args.expressions {
         if text == "-" {
             lines(&asked, &mut calculator, out)?;
         } else {
-            one(Typed { text, line: None }, &asked, &mut calculator, out)?;
+            let typed = Typed { text, line: None };
+            answers.push(one(typed, &asked, &mut calculator, out)?);
         }
     }
-    Ok(())
+    value_picture::draw(&answers, &asked, &mut calculator, out)
 }
 
 /// How values are written.
@@ -93,6 +96,7 @@ fn lines(asked: &Asked<'_>, calculator: &mut Calculator, out: &mut Output) -> Re
         if !text.is_empty() {
             let line = Some(line);
             one(Typed { text, line }, asked, calculator, out)?;
+            calculator.tidy();
             out.flush()?;
         }
     }
@@ -105,7 +109,7 @@ pub fn one(
     asked: &Asked<'_>,
     calculator: &mut Calculator,
     out: &mut Output,
-) -> Result<(), Failure> {
+) -> Result<Answer, Failure> {
     let budget = budget(&out.common);
     let work = || {
         let Statement { name, expression } = calculator.parse_statement(typed.text)?;
@@ -117,8 +121,7 @@ pub fn one(
         }
         Ok(evaluation)
     };
-    let found = watched(&out.common, &budget, work);
-    let shown = match found {
+    match watched(&out.common, &budget, work) {
         Err(error) => {
             let known = !error.unknown || budget.stopped().interrupted;
             if out.common.json && !known {
@@ -126,10 +129,11 @@ pub fn one(
             }
             Err(failed(&typed, error, &budget))
         }
-        Ok(found) => show(&typed, &found, asked, calculator, &budget, out),
-    };
-    calculator.tidy();
-    shown
+        Ok(found) => {
+            show(&typed, &found, asked, calculator, &budget, out)?;
+            Ok(found.answer)
+        }
+    }
 }
 
 fn show(
