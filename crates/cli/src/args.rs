@@ -238,8 +238,10 @@ pub struct ValueArgs {
     /// Draw the number line with the games on it: a .svg or .png, or `-` for the terminal
     #[arg(long, value_name = "FILE", conflicts_with = "table")]
     pub line: Option<PathBuf>,
+    #[command(flatten)]
+    pub proof: ProofArgs,
     /// Tabulate an expression in a and b, from 0 on [default: nim(a*b)]
-    #[arg(long, value_name = "RxC", conflicts_with = "why")]
+    #[arg(long, value_name = "RxC", conflicts_with_all = ["why", "certify", "self_check"])]
     pub table: Option<String>,
     /// How values are written: text, unicode or latex; or a table [default: by the file's ending, else text]
     #[arg(long, short, value_name = "FORMAT")]
@@ -286,6 +288,8 @@ pub struct CompareArgs {
     /// Show the answer to every move
     #[arg(long, visible_alias = "explain")]
     pub why: bool,
+    #[command(flatten)]
+    pub proof: ProofArgs,
     /// How values are written: text, unicode or latex
     #[arg(long, short, value_name = "FORMAT")]
     pub format: Option<String>,

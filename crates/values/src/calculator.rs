@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use grundy_game::{Budget, Problem};
 use grundy_partizan::language::{Given, NodeId, Syntax, Term, Value};
-use grundy_partizan::{Dyadic, Error, Values};
+use grundy_partizan::{Dyadic, Error, GameId, Values};
 
 use crate::answer::Answer;
 use crate::evaluate::{Nimbers, evaluate};
@@ -41,6 +41,9 @@ pub struct Evaluation {
     /// The steps, as one would do them by hand; none unless asked for.
     pub why: Vec<Why>,
 }
+
+/// What an expression says, with the value of every node where that is short.
+pub type Parts<'e> = (&'e Syntax, Vec<Option<GameId>>);
 
 /// Games kept from one question to the next.
 const MANY: usize = 1 << 16;
@@ -182,6 +185,26 @@ impl Calculator {
                 Ok(self.values.evaluate_any(syntax, &given, budget)?)
             }
         }
+    }
+
+    /// The arena, in which the ids of this calculator's games are.
+    pub fn arena(&mut self) -> &mut Values {
+        &mut self.values
+    }
+
+    /// The parts of an expression that is a game, each with its value where that is short; `None`
+    /// for one of nimbers alone.
+    pub fn parts<'e>(
+        &mut self,
+        expression: &'e Expression,
+        budget: &Budget,
+    ) -> Result<Option<Parts<'e>>> {
+        let Root::Game { syntax, nimbers } = &expression.root else {
+            return Ok(None);
+        };
+        let given = self.given(syntax, nimbers, budget)?;
+        let parts = self.values.evaluate_parts(syntax, &given, budget)?;
+        Ok(Some((syntax, parts)))
     }
 
     /// A nimber or an ordinary number as a game; `None` for what is none.

@@ -20,7 +20,7 @@ mod syntax;
 mod tokens;
 
 pub use answer::{Answer, Code};
-pub use calculator::{Calculator, Evaluation, Statement};
+pub use calculator::{Calculator, Evaluation, Parts, Statement};
 pub use compare::{Answered, Comparison, Move};
 pub use expression::{EvaluateError, Expression};
 pub use function::Function;

@@ -1,14 +1,18 @@
 //! `grundy compare A B`: which of two games is greater, and why.
 
+use std::cell::RefCell;
+
 use grundy::Player;
 use grundy::game::{Language, Phrase, conjoined};
-use grundy::partizan::language::typeset;
+use grundy::partizan::language::{Value, typeset};
+use grundy::prove::{ProveError, prove_order};
 use grundy::say;
 use grundy::values::{Answered, Calculator, Comparison, EvaluateError};
 use grundy_report::ComparisonJson;
 
 use super::value::{Typed, failed, script};
 use crate::args::CompareArgs;
+use crate::certify;
 use crate::failure::Failure;
 use crate::output::{FAINT, Output, styled};
 use crate::progress::{budget, watched};
@@ -33,15 +37,30 @@ pub fn compare(args: &CompareArgs, out: &mut Output) -> Result<(), Failure> {
         let [a, b] = games;
         let (a, b) = (a.map_err(|e| (0, e))?, b.map_err(|e| (1, e))?);
         let compared = calculator.compare_values([&a, &b], args.why, &budget);
-        compared.map_err(|error| (0, EvaluateError::unknown(texts[0], error)))
+        let compared = compared.map_err(|error| (0, EvaluateError::unknown(texts[0], error)))?;
+        Ok(([a, b], compared))
     };
     let compared = watched(&out.common, &budget, work);
-    let compared = compared.map_err(|(place, error)| {
+    let (games, compared) = compared.map_err(|(place, error)| {
         let text = texts[place];
         failed(&Typed { text, line: None }, error, &budget)
     })?;
+    let arena = RefCell::new(calculator.arena());
+    let proof = certify::prove(
+        &args.proof,
+        out,
+        &budget,
+        &[],
+        |lines, budget| match games {
+            [Value::Short(a), Value::Short(b)] => {
+                prove_order(*arena.borrow_mut(), a, b, budget)?.write(lines)
+            }
+            _ => Err(ProveError::Loopy),
+        },
+    )?;
     if out.common.json {
-        return out.json(&ComparisonJson::new(texts, &compared, args.why));
+        out.json(&ComparisonJson::new(texts, &compared, args.why))?;
+        return certify::note(proof.as_ref(), out);
     }
     let [a, b] = compared.games.clone().map(|text| {
         let text = text.unwrap_or_else(|| "?".into());
@@ -54,7 +73,7 @@ pub fn compare(args: &CompareArgs, out: &mut Output) -> Result<(), Failure> {
             out.line(styled(FAINT, format!("  {reason}")))?;
         }
     }
-    Ok(())
+    certify::report(proof.as_ref(), out)
 }
 
 /// Why a comparison is what it is.

@@ -1,11 +1,15 @@
 //! `grundy value`: a calculator for the values of games.
 
+use std::cell::RefCell;
 use std::io::{BufRead as _, IsTerminal as _, Read as _};
 
 use grundy::game::{FileProblem, Phrase, Problem};
 use grundy::partizan::language::{Script, Value, typeset};
 use grundy::partizan::{Error, language};
-use grundy::values::{Answer, Calculator, EvaluateError, Evaluation, Found, Property, Statement};
+use grundy::prove::{ProveError, prove_value};
+use grundy::values::{
+    Answer, Calculator, EvaluateError, Evaluation, Expression, Found, Property, Statement,
+};
 use grundy::workbench::{ReadError, ReadErrorKind};
 use grundy::{Budget, Language, say};
 use grundy_report::ExpressionJson;
@@ -13,6 +17,7 @@ use grundy_report::ExpressionJson;
 use super::value_table::tabulate;
 use super::{prompt, value_picture};
 use crate::args::ValueArgs;
+use crate::certify::{self, Proof};
 use crate::failure::Failure;
 use crate::output::{FAINT, Output, styled};
 use crate::progress::{budget, watched};
@@ -119,7 +124,7 @@ pub fn one(
         {
             return Err(unnamed(&evaluation.answer, typed.text));
         }
-        Ok(evaluation)
+        Ok((expression, evaluation))
     };
     match watched(&out.common, &budget, work) {
         Err(error) => {
@@ -129,11 +134,35 @@ pub fn one(
             }
             Err(failed(&typed, error, &budget))
         }
-        Ok(found) => {
+        Ok((expression, found)) => {
+            let proof = prove(&expression, asked, calculator, &budget, out)?;
             show(&typed, &found, asked, calculator, &budget, out)?;
+            match out.common.json {
+                true => certify::note(proof.as_ref(), out)?,
+                false => certify::report(proof.as_ref(), out)?,
+            }
             Ok(found.answer)
         }
     }
+}
+
+/// Proves the value as the arguments ask.
+fn prove(
+    expression: &Expression,
+    asked: &Asked<'_>,
+    calculator: &mut Calculator,
+    budget: &Budget,
+    out: &Output,
+) -> Result<Option<Proof>, Failure> {
+    // A certificate is written once, and may be written again to be checked.
+    let calculator = RefCell::new(calculator);
+    certify::prove(&asked.args.proof, out, budget, &[], |lines, budget| {
+        let mut calculator = calculator.borrow_mut();
+        let parts = calculator.parts(expression, budget);
+        let parts = parts.map_err(|_| budget.stopped())?;
+        let (syntax, parts) = parts.ok_or(ProveError::Field)?;
+        prove_value(calculator.arena(), syntax, &parts, budget)?.write(lines)
+    })
 }
 
 fn show(

@@ -24,7 +24,7 @@ use crate::progress::{budget, watched};
 enum Said {
     NoThermograph,
     NoTree,
-    OneTree,
+    OneGame,
     Ending(String),
     TooLarge,
 }
@@ -38,7 +38,9 @@ impl Phrase for Said {
             Self::NoTree => say!(language,
                 "a tree is drawn of a game without endless play, with at most {TREE} nodes";
                 "只能画不会无限进行的游戏的树，最多 {TREE} 个结点"),
-            Self::OneTree => say!(language, "a tree is drawn of one game"; "一次只画一个游戏的树"),
+            Self::OneGame => say!(language,
+                "a tree is drawn, and a proof is written, of one game";
+                "一次只画一个游戏的树，只证明一个游戏的值"),
             Self::Ending(name) => say!(language,
                 "`{name}` is no picture: its name ends in .svg or .png, or it is `-` for the terminal";
                 "`{name}` 不是图片：文件名应以 .svg 或 .png 结尾，`-` 表示终端"),
@@ -54,9 +56,9 @@ fn said(said: Said) -> Failure {
 
 /// Whether the names of the files are those of pictures, before anything is computed.
 pub fn named_well(args: &ValueArgs) -> Result<(), Failure> {
-    let trees = args.tree.is_some() && args.expressions.len() != 1;
-    if trees {
-        return Err(said(Said::OneTree));
+    let one = args.tree.is_some() || args.proof.certify.is_some();
+    if one && args.expressions.len() != 1 {
+        return Err(said(Said::OneGame));
     }
     let files = [&args.thermograph, &args.tree, &args.line];
     for file in files.into_iter().flatten() {
