@@ -172,6 +172,10 @@ impl Phrase for Reason {
 
 /// Options and moves that are listed, at most.
 const MOST: usize = 10;
+/// Reasons after which no more are looked for: so many are not shown.
+const MANY: usize = 40;
+/// Characters of a form that are shown, at most.
+const LONGEST: usize = 200;
 
 impl Calculator {
     /// How the parts of an expression come to their values.
@@ -184,6 +188,9 @@ impl Calculator {
     ) -> Result<Vec<Reason>, Error> {
         let mut reasons = Vec::new();
         for (node, part) in syntax.nodes().iter().zip(parts) {
+            if reasons.len() > MANY {
+                break;
+            }
             let Some(g) = *part else { continue };
             let form = written(text, node);
             match &node.term {
@@ -308,6 +315,9 @@ impl Calculator {
 /// A part of an expression as it was typed; forms within bars get their braces.
 fn written(text: &str, node: &Node) -> String {
     let text = text[node.span.clone()].trim();
+    if let Some((end, _)) = text.char_indices().nth(LONGEST) {
+        return format!("{}…", &text[..end]);
+    }
     let braced = text.contains('{') && text.ends_with(['}', '\'']);
     match node.term {
         Term::Form { .. } if !braced => format!("{{{text}}}"),
