@@ -145,6 +145,15 @@ pub enum Claim {
         /// The Right stop.
         right: String,
     },
+    /// Where the walls of a form in canonical form meet.
+    Thermograph {
+        /// The form.
+        form: u32,
+        /// The mean.
+        mean: String,
+        /// The temperature.
+        temperature: String,
+    },
 }
 
 /// A line of a certificate.
@@ -401,6 +410,11 @@ impl fmt::Display for Claim {
             Self::Canonical { form } => write!(f, "canonical {form}"),
             Self::Class { form, class } => write!(f, "class {form} {class}"),
             Self::Stops { form, left, right } => write!(f, "stops {form} {left} {right}"),
+            Self::Thermograph {
+                form,
+                mean,
+                temperature,
+            } => write!(f, "thermograph {form} {mean} {temperature}"),
         }
     }
 }

@@ -230,6 +230,11 @@ fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
             left: words.next()?.into(),
             right: words.next()?.into(),
         },
+        "thermograph" => Claim::Thermograph {
+            form: words.number()?,
+            mean: words.next()?.into(),
+            temperature: words.next()?.into(),
+        },
         other => return Err(expected("a kind of claim", other)),
     })
 }

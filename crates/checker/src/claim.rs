@@ -41,7 +41,8 @@ impl Checker<'_> {
             | Claim::Sum { .. }
             | Claim::Canonical { .. }
             | Claim::Class { .. }
-            | Claim::Stops { .. } => {
+            | Claim::Stops { .. }
+            | Claim::Thermograph { .. } => {
                 let about = self.forms.claim(&statement.claim, &self.book.work)?;
                 statement.about = about.unwrap_or_default();
                 !statement.about.is_empty()

@@ -16,9 +16,9 @@ use crate::reason::Reason;
 const LONGEST: usize = 300;
 
 /// A form by its options.
-struct Form {
-    sides: [Vec<u32>; 2],
-    number: Option<Number>,
+pub(crate) struct Form {
+    pub sides: [Vec<u32>; 2],
+    pub number: Option<Number>,
 }
 
 /// The forms of a certificate and what is known of them.
@@ -34,7 +34,7 @@ pub(crate) struct Forms {
 }
 
 impl Forms {
-    fn form(&self, number: u32) -> Result<&Form, Reason> {
+    pub fn form(&self, number: u32) -> Result<&Form, Reason> {
         let place = (number as usize).checked_sub(1);
         let form = place.and_then(|place| self.forms.get(place));
         form.ok_or(Reason::NoForm(number))
@@ -207,6 +207,15 @@ impl Forms {
             Claim::Stops { form, left, right } if self.canonical.contains(form) => {
                 let [l, r] = self.stops(*form, work)?.map(|stop| stop.to_string());
                 ([&l, &r] == [left, right]).then(|| self.text(*form))
+            }
+            Claim::Thermograph {
+                form,
+                mean,
+                temperature,
+            } if self.canonical.contains(form) => {
+                let [m, t] = self.mean_and_temperature(*form, work)?;
+                let known = [m.to_string(), t.to_string()];
+                ([mean, temperature] == [&known[0], &known[1]]).then(|| self.text(*form))
             }
             _ => None,
         };

@@ -38,6 +38,7 @@ mod reason;
 mod rules;
 mod sequence;
 mod theorem;
+mod thermograph;
 mod verdict;
 
 use std::collections::BTreeSet;

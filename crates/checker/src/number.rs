@@ -19,6 +19,11 @@ impl Number {
         exponent: 0,
     };
 
+    pub const MINUS_ONE: Self = Self {
+        numerator: -1,
+        exponent: 0,
+    };
+
     fn new(mut numerator: i128, mut exponent: u32) -> Option<Self> {
         while exponent > 0 && numerator % 2 == 0 {
             numerator /= 2;
@@ -46,6 +51,27 @@ impl Number {
     pub fn plus(self, other: Self) -> Option<Self> {
         let exponent = self.exponent.max(other.exponent);
         Self::new(self.over(exponent) + other.over(exponent), exponent)
+    }
+
+    pub fn is_integer(self) -> bool {
+        self.exponent == 0
+    }
+
+    /// The number, its negative or 0.
+    pub fn times(self, sign: i8) -> Self {
+        Self {
+            numerator: self.numerator * i128::from(sign.signum()),
+            exponent: if sign == 0 { 0 } else { self.exponent },
+        }
+    }
+
+    /// After so much at one or two a step.
+    pub fn over_steps(self, steps: i8) -> Option<Self> {
+        match steps {
+            1 => Some(self),
+            2 => Self::new(self.numerator, self.exponent + 1),
+            _ => None,
+        }
     }
 
     /// `{n|}` is n + 1 for the integers from 0 on, in canonical form.

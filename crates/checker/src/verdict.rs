@@ -187,6 +187,10 @@ impl Statement {
             Claim::Stops { left, right, .. } => say!(language,
                 "the stops of {about} are {left} and {right}";
                 "{about} 的停值为 {left} 和 {right}"),
+            Claim::Thermograph {
+                mean, temperature, ..
+            } => say!(language, "the mean of {about} is {mean}, its temperature {temperature}";
+                "{about} 的均值为 {mean}，温度为 {temperature}"),
             Claim::Labels { .. } => {
                 let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
                 let (one, many, kind) = match self.labels {

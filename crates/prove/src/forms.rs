@@ -40,7 +40,7 @@ impl FormProof {
 }
 
 /// Proves what a short expression is worth: that its form is equal to the canonical one, which is
-/// canonical, its class and its stops. `parts` are the values of its nodes.
+/// canonical, its class, stops, mean and temperature. `parts` are the values of its nodes.
 pub fn prove_value(
     values: &mut Values,
     syntax: &Syntax,
@@ -99,6 +99,12 @@ pub fn prove_value(
         form: canonical,
         left: left.to_string(),
         right: right.to_string(),
+    });
+    let thermograph = proof.values.thermograph(value, budget)?;
+    claims.push(Claim::Thermograph {
+        form: canonical,
+        mean: thermograph.mean().to_string(),
+        temperature: thermograph.temperature().to_string(),
     });
     Ok(proof.finish(claims))
 }

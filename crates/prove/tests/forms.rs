@@ -64,7 +64,10 @@ const EXPRESSIONS: &[(&str, &[&str])] = &[
     ),
     (
         "{3||2*|1*}",
-        &["proved: the stops of {3|{{2|2}|{1|1}}} are 3 and 2"],
+        &[
+            "proved: the stops of {3|{{2|2}|{1|1}}} are 3 and 2",
+            "proved: the mean of {3|{{2|2}|{1|1}}} is 9/4, its temperature 3/4",
+        ],
     ),
     (
         "{1|-1} + {2|-2}",
@@ -183,6 +186,13 @@ fn is_true(statement: &str) -> bool {
         let (left, right) = values.stops(g);
         return stops == format!("{left} and {right}");
     }
+    if let Some(rest) = statement.strip_prefix("the mean of ") {
+        let (form, rest) = rest.rsplit_once(" is ").unwrap();
+        let g = read(form);
+        let thermograph = values.thermograph(g, &budget).unwrap();
+        let (mean, temperature) = (thermograph.mean(), thermograph.temperature());
+        return rest == format!("{mean}, its temperature {temperature}");
+    }
     for sign in [" = ", " < ", " > ", " || "] {
         if let Some((a, b)) = statement.split_once(sign) {
             let (a, b) = (read(a), read(b));
@@ -252,6 +262,8 @@ fn forgeries_are_rejected() {
         ("sum 1 2 = 1 by 1\nclaim sum 1 2 = 1\nend\n", 5),
         // Stops only of what is known to be canonical.
         ("claim stops 2 0 0\nend\n", 5),
+        ("claim thermograph 2 0 0\nend\n", 5),
+        ("claim canonical 1\nclaim thermograph 1 0 0\nend\n", 6),
         ("claim order 9 = 9\nend\n", 5),
         ("claim order 1 = 0\nend\n", 5),
     ] {

@@ -38,6 +38,24 @@ impl Tree {
         ]
     }
 
+    /// Left's and Right's walls in sixteenths, at temperatures -1, -15/16, ...
+    fn walls(&self) -> Vec<[i64; 2]> {
+        if let Some(number) = small_number(self).filter(|x| x % 8 == 0) {
+            return vec![[2 * number; 2]; 400];
+        }
+        let sides = [0, 1].map(|side| -> Vec<_> { self.0[side].iter().map(Self::walls).collect() });
+        let mut walls: Vec<[i64; 2]> = Vec::new();
+        for place in 0..400 {
+            let t = place as i64 - 16;
+            let left = sides[0].iter().map(|x| x[place][1] - t).max();
+            let right = sides[1].iter().map(|x| x[place][0] + t).min();
+            let here = [left.expect("no integer"), right.expect("no integer")];
+            let met = walls.last().filter(|last| last[0] <= last[1]);
+            walls.push(met.copied().unwrap_or(here));
+        }
+        walls
+    }
+
     fn is_canonical(&self) -> bool {
         let [left, right] = &*self.0;
         let dominated = |side: &[Tree]| {
@@ -150,6 +168,20 @@ pub fn claim(forms: &[Tree], claim: &Claim) -> Option<bool> {
         } => {
             let stops = form(number)?.stops().map(written);
             stops == [left.clone(), right.clone()]
+        }
+        Claim::Thermograph {
+            form: number,
+            mean,
+            temperature,
+        } => {
+            let walls = form(number)?.walls();
+            let top = walls.iter().position(|[l, r]| l <= r)?;
+            let sixteenths = |text: &str| -> Option<i64> {
+                let (over, under) = text.split_once('/').unwrap_or((text, "1"));
+                Some(over.parse::<i64>().ok()? * 16 / under.parse::<i64>().ok()?)
+            };
+            let known = (walls[top][0], top as i64 - 16);
+            (sixteenths(mean)?, sixteenths(temperature)?) == known
         }
         _ => return None,
     })
