@@ -106,6 +106,54 @@ pub enum Claim {
         /// The number of the game.
         game: u32,
     },
+    /// How two forms compare.
+    Order {
+        /// The first form.
+        a: u32,
+        /// `<`, `=`, `>` or `||`.
+        sign: String,
+        /// The second.
+        b: u32,
+    },
+    /// A form is equal to the sum of two.
+    Sum {
+        /// One summand.
+        a: u32,
+        /// The other.
+        b: u32,
+        /// What they come to.
+        value: u32,
+    },
+    /// A form has no dominated and no reversible options, nor has any of its followers.
+    Canonical {
+        /// The form.
+        form: u32,
+    },
+    /// The outcome class of a form.
+    Class {
+        /// The form.
+        form: u32,
+        /// `L`, `R`, `N` or `P`.
+        class: String,
+    },
+    /// The stops of a form in canonical form.
+    Stops {
+        /// The form.
+        form: u32,
+        /// The Left stop, such as `-3/2`.
+        left: String,
+        /// The Right stop.
+        right: String,
+    },
+    /// Where the walls of a form in canonical form meet.
+    Thermograph {
+        /// The form.
+        form: u32,
+        /// The mean.
+        mean: String,
+        /// The temperature.
+        temperature: String,
+    },
 }
 
 /// A line of a certificate.
@@ -215,6 +263,44 @@ pub enum Line {
         /// Counted from 1.
         vertex: u32,
     },
+    /// A form, numbered from 1, by the numbers of its options.
+    Form {
+        /// Its number.
+        number: u32,
+        /// Left's options, ascending.
+        left: Vec<u32>,
+        /// Right's options, ascending.
+        right: Vec<u32>,
+    },
+    /// The first form is at most the second.
+    AtMost {
+        /// The first.
+        a: u32,
+        /// The second.
+        b: u32,
+    },
+    /// The first form is not at most the second.
+    NotAtMost {
+        /// The first.
+        a: u32,
+        /// The second.
+        b: u32,
+        /// Whether an option of Left in the first refutes it, or one of Right in the second.
+        left: bool,
+        /// The option.
+        option: u32,
+    },
+    /// A form is equal to the sum of two.
+    FormSum {
+        /// One summand.
+        a: u32,
+        /// The other.
+        b: u32,
+        /// What they come to.
+        value: u32,
+        /// The form whose options are the sums one move away.
+        by: u32,
+    },
     /// A claim.
     Claim(Claim),
     /// The last line.
@@ -319,6 +405,16 @@ impl fmt::Display for Claim {
             Self::Period(period) => period.fmt(f),
             Self::Table { game, from, to } => write!(f, "table {game} {from} {}", List(to)),
             Self::Labels { game } => write!(f, "labels {game}"),
+            Self::Order { a, sign, b } => write!(f, "order {a} {sign} {b}"),
+            Self::Sum { a, b, value } => write!(f, "sum {a} {b} = {value}"),
+            Self::Canonical { form } => write!(f, "canonical {form}"),
+            Self::Class { form, class } => write!(f, "class {form} {class}"),
+            Self::Stops { form, left, right } => write!(f, "stops {form} {left} {right}"),
+            Self::Thermograph {
+                form,
+                mean,
+                temperature,
+            } => write!(f, "thermograph {form} {mean} {temperature}"),
         }
     }
 }
@@ -371,6 +467,22 @@ impl fmt::Display for Line {
             } => write!(f, "graph {game} {vertices} {labelling}"),
             Self::Label { vertex, label } => write!(f, "label {vertex} {label}"),
             Self::Edges { vertex } => write!(f, "edges {vertex}"),
+            Self::Form {
+                number,
+                left,
+                right,
+            } => {
+                write!(f, "form {number} =")?;
+                left.iter().try_for_each(|option| write!(f, " {option}"))?;
+                f.write_str(" |")?;
+                right.iter().try_for_each(|option| write!(f, " {option}"))
+            }
+            Self::AtMost { a, b } => write!(f, "le {a} {b}"),
+            Self::NotAtMost { a, b, left, option } => {
+                let player = if *left { 'L' } else { 'R' };
+                write!(f, "nle {a} {b} {player} {option}")
+            }
+            Self::FormSum { a, b, value, by } => write!(f, "sum {a} {b} = {value} by {by}"),
             Self::Claim(claim) => write!(f, "claim {claim}"),
             Self::End => f.write_str("end"),
         }

@@ -115,6 +115,27 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
                 other => return Err(expected("outcome, value or loopy", other)),
             },
         },
+        "form" => form(&mut words)?,
+        "le" => Line::AtMost {
+            a: words.number()?,
+            b: words.number()?,
+        },
+        "nle" => Line::NotAtMost {
+            a: words.number()?,
+            b: words.number()?,
+            left: match words.next()? {
+                "L" => true,
+                "R" => false,
+                other => return Err(expected("L or R", other)),
+            },
+            option: words.number()?,
+        },
+        "sum" => {
+            let (a, b, value) = words.form_sum()?;
+            words.exactly("by")?;
+            let by = words.number()?;
+            Line::FormSum { a, b, value, by }
+        }
         "claim" => Line::Claim(claim(&mut words)?),
         "end" => Line::End,
         other => return Err(expected("a fact, a claim or `end`", other)),
@@ -135,6 +156,25 @@ fn label(words: &mut Words<'_>) -> Parsed<Line> {
         value => Label::Value(number(value)?, words.number()?),
     };
     Ok(Line::Label { vertex, label })
+}
+
+fn form(words: &mut Words<'_>) -> Parsed<Line> {
+    let number = words.number()?;
+    words.exactly("=")?;
+    let mut left = Vec::new();
+    while words.peek() != Some("|") {
+        left.push(words.number()?);
+    }
+    words.exactly("|")?;
+    let mut right = Vec::new();
+    while words.rest.is_some() {
+        right.push(words.number()?);
+    }
+    Ok(Line::Form {
+        number,
+        left,
+        right,
+    })
 }
 
 fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
@@ -168,6 +208,32 @@ fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
         },
         "labels" => Claim::Labels {
             game: words.number()?,
+        },
+        "order" => Claim::Order {
+            a: words.number()?,
+            sign: words.next()?.into(),
+            b: words.number()?,
+        },
+        "sum" => {
+            let (a, b, value) = words.form_sum()?;
+            Claim::Sum { a, b, value }
+        }
+        "canonical" => Claim::Canonical {
+            form: words.number()?,
+        },
+        "class" => Claim::Class {
+            form: words.number()?,
+            class: words.next()?.into(),
+        },
+        "stops" => Claim::Stops {
+            form: words.number()?,
+            left: words.next()?.into(),
+            right: words.next()?.into(),
+        },
+        "thermograph" => Claim::Thermograph {
+            form: words.number()?,
+            mean: words.next()?.into(),
+            temperature: words.next()?.into(),
         },
         other => return Err(expected("a kind of claim", other)),
     })
@@ -247,6 +313,12 @@ impl<'a> Words<'a> {
         let of = self.component()?;
         self.exactly("=")?;
         Ok((of, self.number()?))
+    }
+
+    fn form_sum(&mut self) -> Parsed<(u32, u32, u32)> {
+        let (a, b) = (self.number()?, self.number()?);
+        self.exactly("=")?;
+        Ok((a, b, self.number()?))
     }
 
     fn period(&mut self) -> Parsed<Period> {

@@ -8,6 +8,7 @@ use grundy_certificate::{
 };
 
 use crate::book::{Book, Game, Id, Options};
+use crate::form::Forms;
 use crate::graph::{Graph, Value};
 use crate::reason::{Reason, Rejection};
 use crate::rules::Rules;
@@ -65,6 +66,7 @@ pub fn check_with(source: impl BufRead, work: u64, files: &[&[u8]]) -> Result<Ve
 #[derive(Default)]
 pub(crate) struct Checker<'f> {
     pub(crate) book: Book,
+    pub(crate) forms: Forms,
     /// The files that were given, and the digests that were named.
     files: HashMap<Digest, &'f [u8]>,
     digests: HashSet<Digest>,
@@ -186,7 +188,8 @@ impl Checker<'_> {
                 }
             }
             Line::Convention(convention) => {
-                if self.book.games.is_empty() || self.convention.replace(convention).is_some() {
+                // Forms of games need no game.
+                if self.convention.replace(convention).is_some() {
                     return Err(Reason::Order);
                 }
                 self.files_hold()?;
@@ -308,6 +311,20 @@ impl Checker<'_> {
                 vertices,
                 labelling,
             } => self.start_graph(game, vertices, labelling),
+            Line::Form {
+                number,
+                left,
+                right,
+            } => {
+                self.normal()?;
+                self.forms.add(number, [left, right], &self.book.work)
+            }
+            Line::AtMost { a, b } => self.forms.le(a, b, &self.book.work),
+            Line::NotAtMost { a, b, left, option } => {
+                self.book.work.spend(1)?;
+                self.forms.nle(a, b, left, option)
+            }
+            Line::FormSum { a, b, value, by } => self.forms.sum(a, b, value, by, &self.book.work),
             _ => Err(Reason::Order),
         }
     }

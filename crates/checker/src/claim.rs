@@ -37,6 +37,16 @@ impl Checker<'_> {
             Claim::Period(Period { game, .. })
             | Claim::Table { game, .. }
             | Claim::Labels { game } => self.of_a_game(game, &mut statement)?,
+            Claim::Order { .. }
+            | Claim::Sum { .. }
+            | Claim::Canonical { .. }
+            | Claim::Class { .. }
+            | Claim::Stops { .. }
+            | Claim::Thermograph { .. } => {
+                let about = self.forms.claim(&statement.claim, &self.book.work)?;
+                statement.about = about.unwrap_or_default();
+                !statement.about.is_empty()
+            }
             _ => self.of_the_position(&mut statement)?,
         };
         proved.then_some(statement).ok_or(Reason::NotProved)

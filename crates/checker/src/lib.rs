@@ -2,7 +2,8 @@
 //!
 //! The checker shares no code with the solvers. It depends on the file format alone, reads the
 //! rules from the certificate's own words, never searches, and accepts a line only if
-//! it follows from the rules and from earlier lines. It relies on four theorems: Sprague and
+//! it follows from the rules and from earlier lines. It relies on five theorems: Conway on the
+//! order and the canonical forms of games, Sprague and
 //! Grundy on sums, Smith and Fraenkel on loopy labels, Guy and Smith on octal periods, and that a
 //! value depends on finitely many before it in a subtraction game. Whatever else is trusted, the
 //! verdict says.
@@ -30,12 +31,15 @@ mod check;
 mod claim;
 mod code;
 mod coins;
+mod form;
 mod graph;
+mod number;
 mod plan;
 mod reason;
 mod rules;
 mod sequence;
 mod theorem;
+mod thermograph;
 mod verdict;
 
 use std::collections::BTreeSet;

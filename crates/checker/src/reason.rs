@@ -107,6 +107,26 @@ pub enum Reason {
     RulesKnown,
     /// An option that the proof needs has no fact before this line.
     Unknown(Excerpt),
+    /// There is no form of this number, or it is not the next one.
+    NoForm(u32),
+    /// How two forms compare is not known, or not so.
+    NotCompared {
+        /// The first.
+        a: u32,
+        /// The second.
+        b: u32,
+        /// Whether the first should be at most the second, or should not.
+        holds: bool,
+    },
+    /// What two forms add up to is not known.
+    NoSum {
+        /// One.
+        a: u32,
+        /// The other.
+        b: u32,
+    },
+    /// The options of a form are not the sums one move away.
+    OtherOptions(u32),
     /// An option has the value itself.
     SameValue(Excerpt),
     /// No option has this value, which is smaller.
@@ -218,6 +238,18 @@ impl Reason {
             Self::RulesKnown => say!(language,
                 "the checker knows the rules of this game: options are not listed";
                 "检查程序自己知道这个游戏的规则，不接受列出的走法"),
+            Self::NoForm(number) => say!(language,
+                "form {number} is not there, or not the next one"; "没有形式 {number}，或它不是下一个"),
+            Self::NotCompared { a, b, holds: true } => say!(language,
+                "that {a} is at most {b} is not proved before"; "前面没有证明 {a} 不大于 {b}"),
+            Self::NotCompared { a, b, holds: false } => say!(language,
+                "that {a} is not at most {b} is not proved before";
+                "前面没有证明“{a} 不大于 {b}”不成立"),
+            Self::NoSum { a, b } => say!(language, "the sum of {a} and {b} is not proved before";
+                "前面没有证明 {a} 与 {b} 的和"),
+            Self::OtherOptions(by) => say!(language,
+                "the options of {by} are not the sums one move away";
+                "形式 {by} 的选项不是走一步后的那些和"),
             Self::Unknown(option) => say!(language,
                 "the option {option} has no fact before this line";
                 "后继 {option} 在此行之前没有结论"),

@@ -171,6 +171,26 @@ impl Statement {
             Claim::Table { from, to, .. } => say!(language,
                 "the values of {about} from {from} to {}", list(to, "x");
                 "{about} 从 {from} 到 {} 的 SG 值", list(to, "x")),
+            Claim::Order { .. } | Claim::Sum { .. } => about.clone(),
+            Claim::Canonical { .. } => say!(language, "{about} is in canonical form";
+                "{about} 是标准形"),
+            Claim::Class { class, .. } => {
+                let wins = match &**class {
+                    "L" => say!(language, "Left wins"; "左方胜"),
+                    "R" => say!(language, "Right wins"; "右方胜"),
+                    "N" => say!(language, "the first player wins"; "先手胜"),
+                    _ => say!(language, "the second player wins"; "后手胜"),
+                };
+                say!(language, "{about} is of class {class}: {wins}";
+                    "{about} 属于 {class} 类：{wins}")
+            }
+            Claim::Stops { left, right, .. } => say!(language,
+                "the stops of {about} are {left} and {right}";
+                "{about} 的停值为 {left} 和 {right}"),
+            Claim::Thermograph {
+                mean, temperature, ..
+            } => say!(language, "the mean of {about} is {mean}, its temperature {temperature}";
+                "{about} 的均值为 {mean}，温度为 {temperature}"),
             Claim::Labels { .. } => {
                 let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
                 let (one, many, kind) = match self.labels {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use grundy::values::Property;
 use grundy::{Convention, Language, Position};
 
 use crate::contest_words::Said;
@@ -184,8 +185,10 @@ pub enum Command {
     Page(PageArgs),
     /// Solve every position of a game, and keep the database
     Strong(StrongArgs),
-    /// Compute with nimbers: sums, mex, and the operations of their field
+    /// Compute with values: games, nimbers, and the operations on them
     Value(ValueArgs),
+    /// Say which of two games is greater, and why
+    Compare(CompareArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -214,24 +217,82 @@ pub struct GamesArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy value 'xor(3,6,9)' 'mex{0,1,2,5,7}'\n  grundy value 'nim(19*23)' --why\n  grundy value 'nim(5/3 + 8^2)' 'nim(sqrt(7))' 'nim(w*w^2)'\n  grundy value --table 16x16 --format md\n\nWithin nim( … ) the signs + * / ^ are those of the field of nimbers, w is ω, [w^3] the ordinal. Functions: inverse(x), sqrt(x), root(n, x), order(x), log(b, x), quadratic(a, b, c), minpoly(x).\n\nExit codes: 0 done, 2 no such value or not an expression, 3 not known here or beyond the budget."
+    after_help = "Examples:\n  grundy value '{1|-1} + ^*' --why\n  grundy value '{3||2*|1*}' --ask temperature\n  grundy value 'x = {2|-1}' 'x + x' 'cool(x, 1)'\n  grundy value '{2|-1}' '{3|1}' --thermograph t.svg\n  grundy value 'on + off' 'a{0|a}'\n  grundy value 'xor(3,6,9)' 'mex{0,1,2,5,7}' 'nim(19*23)'\n  grundy value --table 16x16 --format md\n\nGames are written as in CGSuite: numbers, * *2, ^ v ^3 ^[2] ^<2>, {..|..}, +-x, Tiny(x), on, over, upon, pass, S & T. Functions: cool, heat, overheat, freeze, norton, conway, ordinal, times, conjunctive, selective, reduced, pow, atomic_weight, mean, temperature.\n\nWithin nim( … ) the signs + * / ^ are those of the field of nimbers, w is ω, [w^3] the ordinal. Functions: inverse(x), sqrt(x), root(n, x), order(x), log(b, x), quadratic(a, b, c), minpoly(x).\n\nExit codes: 0 done, 2 no such value or not an expression, 3 not known here or beyond the budget."
 )]
 pub struct ValueArgs {
-    /// Expressions; `-` reads one from each line of standard input
-    #[arg(value_name = "EXPR", required_unless_present = "table")]
+    /// Expressions, or names for them: `x = {1|-1}`; `-`, or none, reads one from each line of standard input
+    #[arg(value_name = "EXPR")]
     pub expressions: Vec<String>,
     /// Show the steps, as one would do them by hand
-    #[arg(long)]
+    #[arg(long, visible_alias = "explain")]
     pub why: bool,
+    /// Show one property of a game alone
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["table", "why"])]
+    pub ask: Option<Ask>,
+    /// Draw the thermographs of the games on one axis: a .svg or .png, or `-` for the terminal
+    #[arg(long, value_name = "FILE", conflicts_with = "table")]
+    pub thermograph: Option<PathBuf>,
+    /// Draw the tree of the canonical form: a .svg or .png
+    #[arg(long, value_name = "FILE", conflicts_with = "table")]
+    pub tree: Option<PathBuf>,
+    /// Draw the number line with the games on it: a .svg or .png, or `-` for the terminal
+    #[arg(long, value_name = "FILE", conflicts_with = "table")]
+    pub line: Option<PathBuf>,
+    #[command(flatten)]
+    pub proof: ProofArgs,
     /// Tabulate an expression in a and b, from 0 on [default: nim(a*b)]
-    #[arg(long, value_name = "RxC", conflicts_with = "why")]
+    #[arg(long, value_name = "RxC", conflicts_with_all = ["why", "certify", "self_check"])]
     pub table: Option<String>,
-    /// How the table is written [default: by the file's ending, else text]
-    #[arg(long, short, value_name = "FORMAT", requires = "table")]
+    /// How values are written: text, unicode or latex; or a table [default: by the file's ending, else text]
+    #[arg(long, short, value_name = "FORMAT")]
     pub format: Option<String>,
     /// Write the table to a file (`-` is standard output)
     #[arg(long, short, value_name = "FILE", requires = "table")]
     pub output: Option<PathBuf>,
+}
+
+/// A property by its name.
+#[derive(Clone, Copy, Debug)]
+pub struct Ask(pub Property);
+
+impl ValueEnum for Ask {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [Ask; Property::ALL.len()] = {
+            let mut all = [Ask(Property::Value); Property::ALL.len()];
+            let mut place = 0;
+            while place < all.len() {
+                all[place] = Ask(Property::ALL[place]);
+                place += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()))
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy compare '^' '*'\n  grundy compare '{2|0}' '{1|0}' --why\n  grundy compare over 1/1024\n\nIt is <, =, > or ||, confused; the reason is who wins the difference A - B, and how."
+)]
+pub struct CompareArgs {
+    /// A game, as `grundy value` reads it
+    #[arg(value_name = "A", allow_hyphen_values = true)]
+    pub a: String,
+    /// Another game
+    #[arg(value_name = "B", allow_hyphen_values = true)]
+    pub b: String,
+    /// Show the answer to every move
+    #[arg(long, visible_alias = "explain")]
+    pub why: bool,
+    #[command(flatten)]
+    pub proof: ProofArgs,
+    /// How values are written: text, unicode or latex
+    #[arg(long, short, value_name = "FORMAT")]
+    pub format: Option<String>,
 }
 
 #[derive(Debug, Args)]

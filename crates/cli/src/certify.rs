@@ -170,6 +170,9 @@ impl Phrase for Said {
                     (Language::English, error) => error.to_string(),
                     (_, ProveError::Scoring) => "计分游戏尚不支持".into(),
                     (_, ProveError::Partizan) => "双方走法不同的游戏尚不支持".into(),
+                    (_, ProveError::Loopy) => "可循环的值尚不支持".into(),
+                    (_, ProveError::Field) => "nim 数域中的计算尚不支持".into(),
+                    (_, ProveError::TooLarge) => "数太大".into(),
                     (_, ProveError::NoPeriod) => {
                         "只有已证明的八进制游戏和有限减法集的周期才有".into()
                     }

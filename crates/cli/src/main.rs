@@ -69,6 +69,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => commands::serve(args, &mut out),
         Command::Strong(args) => commands::strong(args, &mut out),
         Command::Value(args) => commands::value(args, &mut out),
+        Command::Compare(args) => commands::compare(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),
         Command::Stress(args) => commands::stress(args, &mut out),

@@ -59,6 +59,7 @@ fn long_work(command: &str) -> Option<Vec<String>> {
         // Input that does not end.
         "judge" => "judge P2197".into(),
         "value" => "value -".into(),
+        "compare" => "compare heat(*300,1)+heat(*301,2) heat(*299,3) --budget 100000000000".into(),
         "stress" => format!(
             "stress P2197 --time-limit 60 --save {} -- sleep 60",
             file("stress")

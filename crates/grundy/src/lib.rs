@@ -33,6 +33,8 @@ pub use grundy_graphs as graphs;
 pub use grundy_heaps as heaps;
 /// Nim arithmetic.
 pub use grundy_nimbers as nimbers;
+/// Values of games in which the players' moves differ.
+pub use grundy_partizan as partizan;
 /// Writes answers as certificates.
 #[cfg(feature = "certificates")]
 pub use grundy_prove as prove;

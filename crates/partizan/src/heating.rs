@@ -90,6 +90,10 @@ impl Values {
     /// Heated by `*`, a game no longer hides numbers among infinitesimals; then `x` and `x*` are
     /// taken for `x` and everything is put together again.
     pub fn reduced(&mut self, g: GameId, budget: &Budget) -> Result<GameId, Error> {
+        // Ups and nimbers are infinitesimal, however great.
+        if let Some(nus) = self.as_nus(g) {
+            return self.number(nus.number);
+        }
         let star = self.nimber(1)?;
         let heated = self.heat(g, star, budget)?;
         self.transform(heated, GameId::ZERO, GameId::ZERO, budget, |values, g| {

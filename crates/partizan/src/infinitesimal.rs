@@ -79,6 +79,9 @@ impl Values {
         if !self.is_all_small(g, budget)? {
             return Ok(None);
         }
+        if let Some(nus) = self.as_nus(g) {
+            return self.integer(nus.ups.into()).map(Some);
+        }
         let two = self.integer(2)?;
         let minus_two = self.integer(-2)?;
         let far = self.far_star(g, budget)?;

@@ -4,7 +4,7 @@ mod common;
 
 use common::born_by;
 use grundy_game::{Budget, Phrase};
-use grundy_partizan::language::{Expected, Problem, Syntax};
+use grundy_partizan::language::{Expected, Given, Problem, Script, Syntax, Term, Value, typeset};
 use grundy_partizan::{Error, GameId, Values};
 use proptest::prelude::*;
 
@@ -380,4 +380,55 @@ proptest! {
             prop_assert_eq!(values.read(&written, &Budget::new(20_000)), Ok(g));
         }
     }
+}
+
+#[test]
+fn other_scripts_say_the_same() {
+    for (text, unicode, latex) in [
+        ("-3", "-3", "-3"),
+        ("5/8", "5/8", r"\frac{5}{8}"),
+        ("*7", "⋆7", r"{\ast}7"),
+        ("vv", "↓↓", r"{\Downarrow}"),
+        ("3v4*2", "3↓4⋆2", r"3{+}4{\cdot}{\downarrow}{\ast}2"),
+        ("^[2]*", "↑[2]⋆", r"{\uparrow}^{[2]}{\ast}"),
+        ("v<4>", "↓<4>", r"{\downarrow}^{4}"),
+        ("+-(1*)", "±(1⋆)", r"\pm (1{\ast})"),
+        ("2Tiny(2)", "2Tiny(2)", r"2{+}_{2}"),
+        (
+            "{3||2*|Miny({2|1})}",
+            "{3||2⋆|Miny({2|1})}",
+            r"\left\{3\mathrel{||}2{\ast}\mathrel{|}{-}_{\left\{2\mathrel{|}1\right\}}\right\}",
+        ),
+    ] {
+        assert_eq!(typeset(text, Script::Plain), text);
+        assert_eq!(typeset(text, Script::Latex), latex);
+        let written = typeset(text, Script::Unicode);
+        assert_eq!(written, unicode);
+        let (mut values, budget) = (Values::new(), budget());
+        let g = values.read(text, &budget).unwrap();
+        assert_eq!(values.read(&written, &budget), Ok(g));
+    }
+    assert_eq!(typeset("^<on> & vunder", Script::Unicode), "↑<on> & vunder");
+}
+
+#[test]
+fn parts_can_be_given() {
+    let (mut values, budget) = (Values::new(), budget());
+    let syntax = Syntax::parse_embedding("x + nim(a*[b}) + {0|x}", &["nim"]).unwrap();
+    let mut given = Given::default();
+    for (place, node) in syntax.nodes().iter().enumerate() {
+        let text = match &node.term {
+            Term::Name(name) if name == "x" => "*",
+            Term::Embedded(name) if name == "nim" => "*5",
+            _ => continue,
+        };
+        given.insert(place, Value::Short(values.read(text, &budget).unwrap()));
+    }
+    let value = values.evaluate_any(&syntax, &given, &budget).unwrap();
+    assert_eq!(
+        values.value_text(&value, &budget).unwrap().as_deref(),
+        Some("^*4")
+    );
+    let error = values.evaluate(&syntax, &budget).unwrap_err();
+    assert_eq!(error.problem, Problem::UnknownName("x".into()));
 }

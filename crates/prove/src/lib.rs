@@ -11,6 +11,7 @@
 
 mod cite;
 mod explore;
+mod forms;
 mod graphs;
 mod loopy;
 mod outcomes;
@@ -23,6 +24,7 @@ use std::io::{self, Write};
 use grundy_certificate::{Convention, Line, Outcome, Writer};
 use grundy_game::Stopped;
 
+pub use forms::{FormProof, prove_order, prove_value};
 pub use graphs::certify_labels;
 pub use periods::certify_period;
 pub use position::certify;
@@ -41,6 +43,15 @@ pub enum ProveError {
     /// Partizan games are not certified.
     #[error("games in which the players' moves differ have no certificate yet")]
     Partizan,
+    /// Nimbers computed in their field are not certified.
+    #[error("computations in the field of nimbers have no certificate yet")]
+    Field,
+    /// Loopy values are not certified.
+    #[error("loopy values have no certificate yet")]
+    Loopy,
+    /// A number, or a proof, outgrew its width.
+    #[error("number too large")]
+    TooLarge,
     /// Misère tables are not certified.
     #[error("misère tables have no certificate yet")]
     MisereTable,

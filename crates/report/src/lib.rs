@@ -28,6 +28,7 @@ mod scene;
 mod slice;
 mod solve;
 mod table;
+mod value;
 mod words;
 
 pub use answer::{AnswerJson, TrustJson, VerdictJson};
@@ -43,6 +44,7 @@ pub use refusal::{Refusal, RefusalJson};
 pub use route::{Method, ROUTES, Route, form, from_query, language};
 pub use solve::{SolveJson, WINNING_MOVES};
 pub use table::{Export, ExportAsked, Grid, TableJson, Tabled, TileAsked, export};
+pub use value::{ComparisonJson, ExpressionJson};
 pub use words::Verdict;
 
 /// The version of every object, over HTTP and on the command line.

@@ -36,6 +36,7 @@ pub use error::ExportError;
 pub use format::Format;
 pub use grundy_theory::{Cell, Table};
 pub use plot::{Plot, draw};
+pub use png::write_png;
 pub use rows::{Column, Field, Head, Kind, RowFormat, RowWriter};
 pub use table::begin_table;
 

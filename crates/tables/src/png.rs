@@ -106,6 +106,28 @@ pub(super) fn encode(
     writer.finish()
 }
 
+/// Writes pixels, each a place in a palette of at most 256 colours, as PNG with a title.
+pub fn write_png(
+    title: &str,
+    (width, height): (u32, u32),
+    pixels: &[u8],
+    palette: &[[u8; 3]],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut encoder = Encoder::new(out, width, height);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(palette.to_vec().into_flattened());
+    let write = || -> Result<(), EncodingError> {
+        let mut encoder = encoder;
+        encoder.add_itxt_chunk("Title".into(), title.into())?;
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(pixels)?;
+        writer.finish()
+    };
+    write().map_err(io::Error::other)
+}
+
 #[cfg(test)]
 mod tests {
     use std::io::Cursor;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use grundy_nimbers::{Finite, Natural, Transfinite};
+use grundy_partizan::language::Value;
 
 /// The value of an expression. Printed as text that can be read again where there is such text;
 /// `{:#}` writes ω for w.
@@ -21,6 +22,13 @@ pub enum Answer {
     Code(Code),
     /// A polynomial over {0, 1}: its coefficients, the constant first.
     Polynomial(Vec<bool>),
+    /// A game.
+    Game {
+        /// In the arena of the calculator that found it.
+        value: Value,
+        /// In writing; `None` for a loopy game that is equal to no stoppers that we find.
+        text: Option<String>,
+    },
 }
 
 /// A binary linear code by a basis. Places are counted from 1, and words are written with the first
@@ -57,6 +65,11 @@ impl Answer {
             Self::Solutions(_) | Self::Every => "solutions",
             Self::Code(_) => "code",
             Self::Polynomial(_) => "polynomial",
+            Self::Game {
+                value: Value::Short(_),
+                ..
+            } => "game",
+            Self::Game { .. } => "loopy",
         }
     }
 }
@@ -71,6 +84,7 @@ impl fmt::Display for Answer {
                 write!(f, "{{{}}}", texts.join(", "))
             }
             Self::Every => f.write_str("{0, 1, 2, …}"),
+            Self::Game { text, .. } => f.write_str(text.as_deref().unwrap_or("?")),
             Self::Code(code) => {
                 write!(
                     f,

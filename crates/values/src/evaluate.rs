@@ -1,60 +1,43 @@
-//! From expressions to values.
+//! Computing with nimbers.
 
-use std::ops::Range;
+use std::collections::BTreeMap;
 
-use grundy_game::{Budget, Language, Phrase, Problem};
+use grundy_game::{Budget, Phrase as _, Problem};
 use grundy_nimbers::{
     Finite, Natural, NimError, Solutions, Transfinite, lexicode, log, minimal_polynomial, order,
     quadratic, roots,
 };
 
 use crate::answer::{Answer, Code};
+use crate::expression::EvaluateError;
 use crate::function::Function;
 use crate::steps::{Steps, Why};
-use crate::syntax::{Expression, Factor, Kind, Node};
-
-/// Why an expression has no value, or none that is known here, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", problem.say(Language::English))]
-pub struct EvaluateError {
-    /// The part of the text.
-    pub span: Range<usize>,
-    /// What is wrong with it.
-    pub problem: Problem,
-    /// Whether it has a value that is only not known here.
-    pub unknown: bool,
-}
+use crate::syntax::{Factor, Kind, Node};
 
 type Result<T> = std::result::Result<T, EvaluateError>;
 
-/// A value with the way to it.
-#[derive(Debug)]
-pub struct Evaluation {
-    /// The value.
-    pub answer: Answer,
-    /// The steps, as one would do them by hand; none unless asked for.
-    pub why: Vec<Why>,
-}
+/// What nimbers have names.
+pub(crate) type Nimbers = BTreeMap<String, Transfinite>;
 
-/// The value of an expression, with these values for its variables.
-pub fn evaluate(
-    expression: &Expression,
-    variables: &[Transfinite],
+/// The value of an expression of nimbers with the steps to it, if these are asked for.
+pub(crate) fn evaluate(
+    node: &Node,
+    variables: &Nimbers,
     explain: bool,
     budget: &Budget,
-) -> Result<Evaluation> {
+) -> Result<(Answer, Vec<Why>)> {
     let mut evaluator = Evaluator {
         variables,
         budget,
         steps: explain.then(Steps::default),
     };
-    let answer = evaluator.answer(&expression.root)?;
+    let answer = evaluator.answer(node)?;
     let why = evaluator.steps.map_or_else(Vec::new, Steps::list);
-    Ok(Evaluation { answer, why })
+    Ok((answer, why))
 }
 
 struct Evaluator<'a> {
-    variables: &'a [Transfinite],
+    variables: &'a Nimbers,
     budget: &'a Budget,
     steps: Option<Steps>,
 }
@@ -139,7 +122,7 @@ impl Evaluator<'_> {
     fn simple(&mut self, node: &Node) -> Result<Transfinite> {
         match &node.kind {
             Kind::Nimber(nimber) => Ok(nimber.clone()),
-            Kind::Variable(place) => Ok(self.variables[*place].clone()),
+            Kind::Variable(name) => Ok(self.variables[name].clone()),
             Kind::Sum(parts) => {
                 let parts = self.nimbers(parts)?;
                 let zero = Transfinite::default();

@@ -1,8 +1,8 @@
-//! The two grammars.
+//! The grammar of nimbers.
 //!
 //! ```text
-//! game   = number / ordinal / "[" ordinal "]" / "nim(" field ")" / "xor(" game,… ")" / "mex{" game,… "}"
-//!        / "lexicode(" number "," number ")" / variable
+//! nimber = [ "*" ] number / ordinal / "[" ordinal "]" / "nim(" field ")" / "xor(" nimber,… ")"
+//!        / "mex{" nimber,… "}" / "lexicode(" number "," number ")" / variable
 //! field  = product *( ("+" / "-") product )
 //! product = power *( ("*" / "/") power )
 //! power  = [ "-" ] atom [ "^" [ "-" ] number ]
@@ -19,7 +19,7 @@ use grundy_game::{NotationError, Problem};
 use grundy_nimbers::{Finite, Natural, Transfinite};
 
 use crate::function::Function;
-use crate::syntax::{Expression, Factor, Kind, Node};
+use crate::syntax::{Factor, Kind, Node};
 use crate::tokens::{Placed, Token, plain_digits, tokens};
 
 type Result<T> = std::result::Result<T, NotationError>;
@@ -39,35 +39,25 @@ enum Grammar {
     Field,
 }
 
-/// Reads an expression in which `variables` may stand for nimbers.
-pub fn parse(text: &str, variables: &[&str]) -> Result<Expression> {
+/// Reads a nimber, a code or a call of the field from a part of a text, in which `variables` may
+/// stand for nimbers.
+pub(crate) fn nimber(
+    text: &str,
+    part: Range<usize>,
+    variables: &dyn Fn(&str) -> bool,
+) -> Result<Node> {
     let mut parser = Parser {
-        text,
-        tokens: tokens(text)?,
+        text: &text[..part.end],
+        tokens: tokens(text, part),
         at: 0,
         depth: 0,
         variables,
     };
     let root = parser.expression(Grammar::Game)?;
     if parser.at < parser.tokens.len() {
-        let sign = matches!(
-            parser.tokens[parser.at].token,
-            Token::Symbol('+' | '-' | '*' | '/' | '^') | Token::Superscript
-        );
-        return Err(if sign {
-            let problem = Problem::rule(
-                "expected the end: signs between nimbers are written within nim( … )",
-                "这里应是结尾：nim 数之间的运算要写在 nim( … ) 里",
-            );
-            problem.at(parser.here())
-        } else {
-            parser.unexpected("the end", "结尾")
-        });
+        return Err(parser.unexpected("the end", "结尾"));
     }
-    Ok(Expression {
-        text: text.into(),
-        root,
-    })
+    Ok(root)
 }
 
 struct Parser<'a> {
@@ -75,7 +65,7 @@ struct Parser<'a> {
     tokens: Vec<Placed>,
     at: usize,
     depth: usize,
-    variables: &'a [&'a str],
+    variables: &'a dyn Fn(&str) -> bool,
 }
 
 impl Parser<'_> {
@@ -230,6 +220,14 @@ impl Parser<'_> {
                 let digits = self.word().to_string();
                 Kind::Nimber(Finite::from_natural(self.natural(&digits)?).into())
             }
+            Some(Token::Symbol('*')) if grammar == Grammar::Game => {
+                self.at += 1;
+                let digits = match self.peek() {
+                    Some(Token::Number) => self.word().to_string(),
+                    _ => return Ok(self.star(span)),
+                };
+                Kind::Nimber(Finite::from_natural(self.natural(&digits)?).into())
+            }
             Some(Token::Symbol('w')) if grammar == Grammar::Field => {
                 self.at += 1;
                 Kind::Nimber("w".parse().expect("ω is written so"))
@@ -271,6 +269,14 @@ impl Parser<'_> {
         })
     }
 
+    /// A star by itself, which is 1.
+    fn star(&self, span: Range<usize>) -> Node {
+        Node {
+            span,
+            kind: Kind::Nimber(Transfinite::one()),
+        }
+    }
+
     fn named(&mut self, grammar: Grammar) -> Result<Kind> {
         let name = self.word().to_string();
         let start = self.at;
@@ -309,8 +315,8 @@ impl Parser<'_> {
                 Ok(Kind::Call(function, arguments))
             }
             (name, _) => {
-                if let Some(place) = self.variables.iter().position(|known| *known == name) {
-                    return Ok(Kind::Variable(place));
+                if (self.variables)(name) {
+                    return Ok(Kind::Variable(name.to_owned()));
                 }
                 self.at = start;
                 let functions = Function::ALL.map(Function::name).join(", ");

@@ -5,6 +5,8 @@ use std::collections::HashSet;
 use grundy_game::{Language, Phrase, conjoined, say};
 use grundy_nimbers::{Finite, Natural, Transfinite, Word};
 
+use crate::reasons::Reason;
+
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
@@ -33,6 +35,8 @@ pub enum Why {
         /// Its distance.
         distance: usize,
     },
+    /// About a game.
+    Game(Reason),
     /// More steps than are shown.
     More,
 }
@@ -65,6 +69,7 @@ impl Phrase for Why {
             Self::Lexicode { distance } => say!(language,
                 "Coins in a row, at most {} of them turned at a time, the last from heads to tails: the words are the sets of heads that the player to move loses (Conway and Sloane 1986).", distance - 1;
                 "一排硬币，每次至多翻 {} 枚，其中最后一枚由正面翻到反面：码字就是使先手必败的正面位置（Conway 和 Sloane，1986）。", distance - 1),
+            Self::Game(reason) => reason.say(language),
             Self::More => say!(language, "…"; "……"),
         }
     }
@@ -78,6 +83,15 @@ const MOST: usize = 40;
 pub struct Steps {
     list: Vec<Why>,
     done: HashSet<(u128, u128)>,
+}
+
+/// Steps about games; beyond forty they are cut.
+pub(crate) fn about_games(reasons: Vec<Reason>) -> Vec<Why> {
+    let mut steps = Steps::default();
+    for reason in reasons {
+        steps.push(Why::Game(reason));
+    }
+    steps.list()
 }
 
 impl Steps {

@@ -1,4 +1,4 @@
-//! Expressions as trees, each part with its place in the text.
+//! Expressions of nimbers as trees, each part with its place in the text.
 
 use std::ops::Range;
 
@@ -6,33 +6,24 @@ use grundy_nimbers::{Natural, Transfinite};
 
 use crate::function::Function;
 
-/// A whole expression with its text.
-#[derive(Clone, Debug)]
-pub struct Expression {
-    /// As it was typed.
-    pub text: String,
-    /// What it says.
-    pub root: Node,
-}
-
 /// A part of an expression.
 ///
 /// Chains are lists, not nested pairs, so that the depth of a tree is that of its brackets, which
 /// the parser bounds.
 #[derive(Clone, Debug)]
-pub struct Node {
+pub(crate) struct Node {
     /// Where it stands.
     pub span: Range<usize>,
     /// What it is.
-    pub(crate) kind: Kind,
+    pub kind: Kind,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
     /// A nimber as such: digits, or a Cantor normal form.
     Nimber(Transfinite),
-    /// A variable, by its number.
-    Variable(usize),
+    /// A variable.
+    Variable(String),
     /// A nim-sum; of no part, 0.
     Sum(Vec<Node>),
     /// Factors and divisors from left to right; the first is no divisor.

@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use grundy_game::{NotationError, Problem};
-
 /// What a token is; its text is found by its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
@@ -24,9 +22,6 @@ pub struct Placed {
     pub span: Range<usize>,
 }
 
-/// The longest expression read.
-const LONGEST: usize = 1 << 20;
-
 const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 fn kind(c: char) -> Token {
@@ -41,17 +36,12 @@ fn kind(c: char) -> Token {
     }
 }
 
-/// The tokens of a text.
-pub fn tokens(text: &str) -> Result<Vec<Placed>, NotationError> {
-    if text.len() > LONGEST {
-        return Err(Problem::rule(
-            format!("expected an expression of at most {LONGEST} bytes"),
-            format!("表达式不能超过 {LONGEST} 字节"),
-        )
-        .at(LONGEST..text.len()));
-    }
+/// The tokens of a part of a text.
+pub fn tokens(text: &str, part: Range<usize>) -> Vec<Placed> {
     let mut tokens: Vec<Placed> = Vec::new();
-    for (start, c) in text.char_indices().filter(|(_, c)| !c.is_whitespace()) {
+    let characters = text[part.clone()].char_indices();
+    for (place, c) in characters.filter(|(_, c)| !c.is_whitespace()) {
+        let start = part.start + place;
         let span = start..start + c.len_utf8();
         let token = kind(c);
         match tokens.last_mut() {
@@ -71,7 +61,7 @@ pub fn tokens(text: &str) -> Result<Vec<Placed>, NotationError> {
             placed.token = Token::Symbol('w');
         }
     }
-    Ok(tokens)
+    tokens
 }
 
 /// The number that superscript digits stand for, in decimal digits.

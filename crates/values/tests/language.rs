@@ -1,14 +1,16 @@
 //! The language: values, places of mistakes, steps.
 
 use grundy_game::{Budget, Language, Phrase};
-use grundy_nimbers::{Transfinite, Word};
-use grundy_values::{evaluate, parse};
+use grundy_nimbers::Word;
+use grundy_values::Calculator;
 use proptest::prelude::*;
 
 fn value(text: &str) -> Result<String, (std::ops::Range<usize>, String, bool)> {
-    let budget = Budget::new(10_000_000);
-    let expression = parse(text, &[]).map_err(|e| (e.span, e.problem.english(), false))?;
-    match evaluate(&expression, &[], false, &budget) {
+    let (mut calculator, budget) = (Calculator::new(), Budget::new(10_000_000));
+    let evaluation = calculator
+        .parse(text)
+        .and_then(|expression| calculator.evaluate(&expression, false, &budget));
+    match evaluation {
         Ok(evaluation) => Ok(evaluation.answer.to_string()),
         Err(e) => Err((e.span, e.problem.english(), e.unknown)),
     }
@@ -85,7 +87,7 @@ fn wrong(text: &str, span: std::ops::Range<usize>, message: &str) {
 
 #[test]
 fn mistakes_have_their_place() {
-    wrong("", 0..0, "expected a value");
+    wrong("", 0..0, "expected a game");
     wrong("nim(3/0)", 6..7, "division by zero");
     wrong("nim(0^-1)", 4..5, "division by zero");
     wrong("nim(1/(2+2))", 6..11, "division by zero");
@@ -106,15 +108,15 @@ fn mistakes_have_their_place() {
     wrong("nim(19*)", 7..8, "a nimber, found `)`");
     wrong("nim(19", 6..6, "`)`");
     wrong("nim(19))", 7..8, "the end");
-    wrong("3+4", 1..2, "within nim( … )");
+    wrong("1 + nim(3/0)", 10..11, "division by zero");
+    wrong("1 + lexicode(4, 3)", 4..18, "a finite nimber");
+    wrong("1 + nim(w)", 8..9, "a finite nimber");
+    wrong("{1|2|3}", 4..5, "equally long");
+    wrong("1/3", 2..3, "power of two");
     wrong("xor(3;4)", 5..6, "`,` or `)`");
     wrong("mex(1)", 3..4, "`{`");
-    wrong("sqrt(7)", 0..4, "nim(sqrt( … ))");
-    wrong(
-        "foo(7)",
-        0..3,
-        "nim( … ), xor( … ), mex{ … } or lexicode( … )",
-    );
+    wrong("sqrt(7)", 0..7, "nim(sqrt( … ))");
+    wrong("foo(7)", 0..6, "unknown name foo");
     wrong("nim(foo(7))", 4..7, "sqrt");
     wrong("nim(a*b)", 4..5, "a nimber");
     wrong("nim(log(2))", 4..10, "log(b, x)");
@@ -128,7 +130,7 @@ fn mistakes_have_their_place() {
     );
     wrong("lexicode(24)", 11..12, "`,`");
     wrong("xor(1, lexicode(4, 3))", 7..21, "a code");
-    wrong("\0", 0..1, "expected a value");
+    wrong("\0", 0..1, "expected a game");
     let nested = format!("nim({}1{})", "(".repeat(100_000), ")".repeat(100_000));
     assert!(value(&nested).unwrap_err().1.contains("100 brackets"));
     let long = format!("nim({})", "9".repeat(20_001));
@@ -142,6 +144,8 @@ fn mistakes_have_their_place() {
 #[test]
 fn what_is_not_known_says_so() {
     for text in [
+        "^99999999999",
+        "^ + nim(4294967296)",
         "nim(order(w))",
         "nim([w^w^13]^47)",
         "nim(1/[w^18446744073709551615+1])",
@@ -153,16 +157,103 @@ fn what_is_not_known_says_so() {
 
 #[test]
 fn variables_stand_for_nimbers() {
-    let budget = Budget::new(1000);
-    let expression = parse("nim(a*b)", &["a", "b"]).unwrap();
-    let values = [19, 23].map(Transfinite::from);
-    let evaluation = evaluate(&expression, &values, false, &budget).unwrap();
+    let (mut calculator, budget) = (Calculator::new(), Budget::new(1000));
+    calculator.name_nimber("a", 19u64);
+    calculator.name_nimber("b", 23u64);
+    let expression = calculator.parse("nim(a*b)").unwrap();
+    let evaluation = calculator.evaluate(&expression, false, &budget).unwrap();
     assert_eq!(evaluation.answer.to_string(), "86");
 }
 
+#[test]
+fn names_stand_for_values() {
+    let (mut calculator, budget) = (Calculator::new(), Budget::new(100_000));
+    let mut said = Vec::new();
+    for text in [
+        "x = {1|-1}",
+        "y = x + ^",
+        "y - x",
+        "n = nim(19*23)",
+        "n + y",
+        "nim(n*n)",
+        "s = *5",
+        "nim(s*s)",
+        "x = over",
+        "x + x",
+        "x{0|x}",
+        "{0|x} - s",
+        "z = upon - upon",
+        "z",
+    ] {
+        let statement = calculator.parse_statement(text).unwrap();
+        let evaluation = calculator.evaluate(&statement.expression, false, &budget);
+        let answer = evaluation.unwrap().answer;
+        if let Some(name) = statement.name {
+            assert!(calculator.name(&name, &answer));
+        }
+        said.push(answer.to_string());
+    }
+    assert_eq!(
+        said,
+        [
+            "+-1",
+            "{1^|-1^}",
+            "^",
+            "86",
+            "{1^*86|-1^*86}",
+            "122",
+            "*5",
+            "7",
+            "over",
+            "over",
+            "over",
+            "over",
+            "^<on> & v<on>",
+            "^<on> & v<on>"
+        ]
+    );
+    for (text, start) in [
+        ("on = 3", 0),
+        (" nim=3", 1),
+        ("vv = 3", 0),
+        ("sqrt = 1", 0),
+        ("x1 = 3", 0),
+        ("= 3", 0),
+        ("x = 3 +", 7),
+        ("z + 1", 0),
+    ] {
+        let statement = calculator.parse_statement(text);
+        let error = statement
+            .and_then(|s| calculator.evaluate(&s.expression, false, &budget))
+            .expect_err(text);
+        assert_eq!(error.span.start, start, "{text}: {error}");
+    }
+}
+
+#[test]
+fn games_and_nimbers_are_one_language() {
+    check("3+4", "7");
+    check("3", "3");
+    check("-1/2^*", "-1/2^*");
+    check("{1|-1} + ^*", "{1^*|-1^*}");
+    check("^ + nim(19*23)", "^*86");
+    check("xor(3,6,9) + *12", "0");
+    check("xor(*3,*6,9)", "12");
+    check("mex{*,0} + 1", "1*2");
+    check("{1,nim(2*2)|mex{0,1}}", "{1|*2}");
+    check("nim(order(16)) + 1", "86");
+    check("times(3, nim(2))", "*2");
+    check("on + off", "dud");
+    check("a{{|a}|}", "1 & 0");
+    check("{0|pass} - over", "over & under");
+    check("over & under", "over & under");
+    check("1 & 1", "1");
+}
+
 fn steps(text: &str, language: Language) -> Vec<String> {
-    let budget = Budget::new(1_000_000);
-    let evaluation = evaluate(&parse(text, &[]).unwrap(), &[], true, &budget).unwrap();
+    let (mut calculator, budget) = (Calculator::new(), Budget::new(1_000_000));
+    let expression = calculator.parse(text).unwrap();
+    let evaluation = calculator.evaluate(&expression, true, &budget).unwrap();
     evaluation
         .why
         .iter()

@@ -8,7 +8,7 @@ use grundy_game::{
 };
 use grundy_nimbers::Word;
 use grundy_theory::{Convention, Nimber};
-use grundy_values::{evaluate, parse};
+use grundy_values::Calculator;
 
 use super::board::Board;
 use super::by_code::{WINNING_WAYS, Why as SideWhy};
@@ -230,9 +230,9 @@ fn steps(a: u128, b: u128, budget: &Budget) -> Vec<Reason> {
     if a <= 1 || b <= 1 {
         return Vec::new();
     }
-    let evaluated = parse(&format!("nim({a}*{b})"), &[])
-        .ok()
-        .and_then(|expression| evaluate(&expression, &[], true, budget).ok());
+    let mut calculator = Calculator::new();
+    let expression = calculator.parse(&format!("nim({a}*{b})")).ok();
+    let evaluated = expression.and_then(|it| calculator.evaluate(&it, true, budget).ok());
     let why = evaluated.map(|evaluated| evaluated.why).unwrap_or_default();
     if why.len() > STEPS {
         return vec![Box::new(Why::Steps { a, b })];

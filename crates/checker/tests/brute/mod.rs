@@ -5,6 +5,7 @@
 
 #![allow(dead_code)] // Each test uses its part.
 
+mod forms;
 #[path = "../games/mod.rs"]
 pub mod games;
 
@@ -36,6 +37,7 @@ pub struct Truth {
     /// Vertices by the names that the file gives them.
     vertices: BTreeMap<(u32, String), u32>,
     values: HashMap<(u32, String), u128>,
+    forms: Vec<forms::Tree>,
 }
 
 /// Whether every fact and claim of a file is true. `None` if that is too much to find out.
@@ -45,7 +47,10 @@ pub fn is_true(text: &str) -> Option<bool> {
     while let Some(line) = reader.line().ok()? {
         lines.push((line, reader.targets().to_vec()));
     }
-    let mut truth = Truth::default();
+    let mut truth = Truth {
+        forms: forms::forms(lines.iter().map(|(line, _)| line)),
+        ..Truth::default()
+    };
     for (line, targets) in &lines {
         let key = |c: &Component| truth.key(c);
         match line {
@@ -153,7 +158,11 @@ impl Truth {
                     Claim::Period(period) => self.repeats(period)?,
                     // The facts are looked at one by one.
                     Claim::Table { .. } | Claim::Labels { .. } => true,
+                    claim => !self.misere && forms::claim(&self.forms, claim)?,
                 }
+            }
+            Line::AtMost { .. } | Line::NotAtMost { .. } | Line::FormSum { .. } => {
+                !self.misere && forms::fact(&self.forms, line)?
             }
             _ => true,
         })

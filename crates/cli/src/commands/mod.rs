@@ -1,6 +1,7 @@
 //! One file per command.
 
 mod check;
+mod compare;
 mod documents;
 mod emit;
 mod equiv;
@@ -15,6 +16,7 @@ mod page;
 mod pattern;
 mod period;
 mod play;
+mod prompt;
 mod rules;
 mod serve;
 mod simplify;
@@ -24,9 +26,12 @@ mod strong;
 mod survey;
 mod table;
 mod value;
+mod value_picture;
+mod value_table;
 mod verify;
 
 pub use check::check;
+pub use compare::compare;
 pub use documents::{completions, man};
 pub use emit::emit;
 pub use equiv::equiv;

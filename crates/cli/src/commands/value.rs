@@ -1,38 +1,41 @@
 //! `grundy value`: a calculator for the values of games.
 
-use std::io::{BufRead as _, Read as _};
+use std::cell::RefCell;
+use std::io::{BufRead as _, IsTerminal as _, Read as _};
 
-use grundy::game::{FileProblem, Problem};
-use grundy::nimbers::{Natural, Transfinite};
-use grundy::tables::{Cell, Table};
-use grundy::values::{Answer, EvaluateError, Evaluation, Expression, evaluate, parse};
+use grundy::game::{FileProblem, Phrase, Problem};
+use grundy::partizan::language::{Script, Value, typeset};
+use grundy::partizan::{Error, language};
+use grundy::prove::{ProveError, prove_value};
+use grundy::values::{
+    Answer, Calculator, EvaluateError, Evaluation, Expression, Found, Property, Statement,
+};
 use grundy::workbench::{ReadError, ReadErrorKind};
-use grundy::{Budget, Nimber};
-use grundy_report::{Int, SCHEMA};
-use serde::Serialize;
+use grundy::{Budget, Language, say};
+use grundy_report::ExpressionJson;
 
-use super::table;
+use super::value_table::tabulate;
+use super::{prompt, value_picture};
 use crate::args::ValueArgs;
+use crate::certify::{self, Proof};
 use crate::failure::Failure;
 use crate::output::{FAINT, Output, styled};
 use crate::progress::{budget, watched};
-
-#[derive(Serialize)]
-struct ValueJson<'a> {
-    schema: u32,
-    expression: &'a str,
-    kind: &'a str,
-    value: serde_json::Value,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    problem: Option<String>,
-}
+use crate::words::Message;
 
 /// A text to compute, and the line of standard input that it came from.
-struct Typed<'a> {
-    text: &'a str,
-    line: Option<usize>,
+#[derive(Clone, Copy)]
+pub struct Typed<'a> {
+    pub text: &'a str,
+    pub line: Option<usize>,
+}
+
+/// What is asked about every expression.
+pub struct Asked<'a> {
+    pub args: &'a ValueArgs,
+    pub script: Script,
+    /// Whether properties are shown unasked: of a single expression they are.
+    pub portrait: bool,
 }
 
 /// Computes each expression.
@@ -40,21 +43,52 @@ pub fn value(args: &ValueArgs, out: &mut Output) -> Result<(), Failure> {
     if let Some(size) = &args.table {
         return tabulate(args, size, out);
     }
+    value_picture::named_well(args)?;
+    let script = script(args.format.as_deref())?;
+    let conversation = args.expressions.is_empty() && std::io::stdin().is_terminal();
+    let alone = args.expressions.len() == 1 && args.expressions[0] != "-";
+    let asked = Asked {
+        args,
+        script,
+        portrait: alone || conversation,
+    };
+    let mut calculator = Calculator::new();
+    if args.expressions.is_empty() {
+        return match conversation && !out.common.json {
+            true => prompt::converse(&asked, &mut calculator, out),
+            false => lines(&asked, &mut calculator, out),
+        };
+    }
+    let mut answers = Vec::new();
     for text in &args.expressions {
         if text == "-" {
-            lines(args, out)?;
+            lines(&asked, &mut calculator, out)?;
         } else {
-            one(Typed { text, line: None }, args, out)?;
+            let typed = Typed { text, line: None };
+            answers.push(one(typed, &asked, &mut calculator, out)?);
         }
     }
-    Ok(())
+    value_picture::draw(&answers, &asked, &mut calculator, out)
+}
+
+/// How values are written.
+pub fn script(format: Option<&str>) -> Result<Script, Failure> {
+    match format {
+        None | Some("text") => Ok(Script::Plain),
+        Some("unicode") => Ok(Script::Unicode),
+        Some("latex") => Ok(Script::Latex),
+        Some(name) => Err(Failure::Usage(Message::UnknownFormat {
+            name: name.into(),
+            known: "text, unicode, latex".into(),
+        })),
+    }
 }
 
 /// Bytes read of one line: more than any expression has.
 const LINE: u64 = 1 << 21;
 
 /// Computes an expression from each line of standard input, and answers before the next is there.
-fn lines(args: &ValueArgs, out: &mut Output) -> Result<(), Failure> {
+fn lines(asked: &Asked<'_>, calculator: &mut Calculator, out: &mut Output) -> Result<(), Failure> {
     let mut input = std::io::stdin().lock();
     let mut bytes = Vec::new();
     for line in 1.. {
@@ -66,90 +100,208 @@ fn lines(args: &ValueArgs, out: &mut Output) -> Result<(), Failure> {
         let text = text.trim_start_matches('\u{feff}').trim_end();
         if !text.is_empty() {
             let line = Some(line);
-            one(Typed { text, line }, args, out)?;
+            one(Typed { text, line }, asked, calculator, out)?;
+            calculator.tidy();
             out.flush()?;
         }
     }
     Ok(())
 }
 
-fn one(typed: Typed<'_>, args: &ValueArgs, out: &mut Output) -> Result<(), Failure> {
-    let expression = read(&typed, &[])?;
+/// Computes one expression, and gives its value the name that was typed.
+pub fn one(
+    typed: Typed<'_>,
+    asked: &Asked<'_>,
+    calculator: &mut Calculator,
+    out: &mut Output,
+) -> Result<Answer, Failure> {
     let budget = budget(&out.common);
-    let work = || evaluate(&expression, &[], args.why, &budget);
-    let evaluation = watched(&out.common, &budget, work);
-    if out.common.json {
-        return json(&typed, evaluation, &budget, args, out);
+    let work = || {
+        let Statement { name, expression } = calculator.parse_statement(typed.text)?;
+        let evaluation = calculator.evaluate(&expression, asked.args.why, &budget)?;
+        if let Some(name) = name
+            && !calculator.name(&name, &evaluation.answer)
+        {
+            return Err(unnamed(&evaluation.answer, typed.text));
+        }
+        Ok((expression, evaluation))
+    };
+    match watched(&out.common, &budget, work) {
+        Err(error) => {
+            let known = !error.unknown || budget.stopped().interrupted;
+            if out.common.json && !known {
+                out.json(&ExpressionJson::unknown(typed.text, &error, out.language))?;
+            }
+            Err(failed(&typed, error, &budget))
+        }
+        Ok((expression, found)) => {
+            let proof = prove(&expression, asked, calculator, &budget, out)?;
+            show(&typed, &found, asked, calculator, &budget, out)?;
+            match out.common.json {
+                true => certify::note(proof.as_ref(), out)?,
+                false => certify::report(proof.as_ref(), out)?,
+            }
+            Ok(found.answer)
+        }
     }
-    let Evaluation { answer, why } = evaluation.map_err(|error| failed(&typed, error, &budget))?;
-    out.line(format!("{answer:#}"))?;
-    for step in why {
-        let step = out.say(&step);
+}
+
+/// Proves the value as the arguments ask.
+fn prove(
+    expression: &Expression,
+    asked: &Asked<'_>,
+    calculator: &mut Calculator,
+    budget: &Budget,
+    out: &Output,
+) -> Result<Option<Proof>, Failure> {
+    // A certificate is written once, and may be written again to be checked.
+    let calculator = RefCell::new(calculator);
+    certify::prove(&asked.args.proof, out, budget, &[], |lines, budget| {
+        let mut calculator = calculator.borrow_mut();
+        let parts = calculator.parts(expression, budget);
+        let parts = parts.map_err(|_| budget.stopped())?;
+        let (syntax, parts) = parts.ok_or(ProveError::Field)?;
+        prove_value(calculator.arena(), syntax, &parts, budget)?.write(lines)
+    })
+}
+
+fn show(
+    typed: &Typed<'_>,
+    found: &Evaluation,
+    asked: &Asked<'_>,
+    calculator: &mut Calculator,
+    budget: &Budget,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    if let Some(property) = asked.args.ask {
+        return ask(typed, found, property.0, asked, calculator, budget, out);
+    }
+    if out.common.json {
+        let language = out.language;
+        let why = asked.args.why;
+        let json = || ExpressionJson::of(typed.text, found, why, calculator, language, budget);
+        let (json, missing) = watched(&out.common, budget, json);
+        out.json(&json)?;
+        return missing.map_or(Ok(()), |error| Err(not_known(error, budget)));
+    }
+    match &found.answer {
+        Answer::Game { value, text } => {
+            let text = text.as_ref().map_or_else(
+                || out.say(&grundy::values::Kind::Loopy),
+                |text| typeset(text, asked.script),
+            );
+            out.line(text)?;
+            why(found, out)?;
+            if !asked.portrait {
+                return Ok(());
+            }
+            properties(value, asked, calculator, budget, out)
+        }
+        answer => {
+            out.line(format!("{answer:#}"))?;
+            why(found, out)
+        }
+    }
+}
+
+fn why(found: &Evaluation, out: &mut Output) -> Result<(), Failure> {
+    for step in &found.why {
+        let step = out.say(step);
         out.line(styled(FAINT, format!("  {step}")))?;
     }
     Ok(())
 }
 
-fn json(
-    typed: &Typed<'_>,
-    evaluation: Result<Evaluation, EvaluateError>,
+/// What is shown of a game unasked; what the budget does not reach is said to be unknown.
+fn properties(
+    value: &Value,
+    asked: &Asked<'_>,
+    calculator: &mut Calculator,
     budget: &Budget,
-    args: &ValueArgs,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    let mut answer = ValueJson {
-        schema: SCHEMA,
-        expression: typed.text,
-        kind: "unknown",
-        value: serde_json::Value::Null,
-        why: None,
-        problem: None,
-    };
-    match evaluation {
-        Ok(Evaluation { answer: found, why }) => {
-            let why = why.iter().map(|step| out.say(step)).collect();
-            answer.kind = found.kind();
-            answer.value = as_json(&found);
-            answer.why = args.why.then_some(why);
-            out.json(&answer)
-        }
-        Err(error) if error.unknown && !budget.stopped().interrupted => {
-            answer.problem = Some(out.say(&error.problem));
-            out.json(&answer)?;
-            Err(failed(typed, error, budget))
-        }
-        Err(error) => Err(failed(typed, error, budget)),
+    let mut missing = None;
+    for property in Property::SHOWN.into_iter().skip(1) {
+        let work = || calculator.property(value, property, budget);
+        let found = match watched(&out.common, budget, work) {
+            Ok(Found::Absent) => continue,
+            Ok(found) => found.say(asked.script, out.language),
+            Err(error) if budget.stopped().interrupted => return Err(not_known(error, budget)),
+            Err(error) => {
+                missing = Some(error);
+                say!(out.language, "not known"; "未知")
+            }
+        };
+        let label = property.say(out.language);
+        let line = match out.language {
+            Language::English => format!("  {label}: {found}"),
+            Language::Chinese => format!("  {label}：{found}"),
+        };
+        out.line(line)?;
     }
+    missing.map_or(Ok(()), |error| Err(not_known(error, budget)))
 }
 
-fn as_json(answer: &Answer) -> serde_json::Value {
-    let number = |number: &Natural| match number.to_u128() {
-        Some(number) => serde_json::to_value(Int(number)).unwrap_or_default(),
-        None => number.to_string().into(),
-    };
-    match answer {
-        Answer::Nimber(nimber) => match nimber.finite() {
-            Some(finite) => number(finite.natural()),
-            None => nimber.to_string().into(),
+/// One property alone.
+fn ask(
+    typed: &Typed<'_>,
+    evaluation: &Evaluation,
+    property: Property,
+    asked: &Asked<'_>,
+    calculator: &mut Calculator,
+    budget: &Budget,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let value = match &evaluation.answer {
+        Answer::Game { value, .. } => value.clone(),
+        answer => match calculator.as_value(answer) {
+            Some(value) => value,
+            None => return Err(said(typed, "expected a game", "这里应是一个游戏")),
         },
-        Answer::Number(found) => number(found),
-        Answer::Solutions(found) => found.iter().map(|x| number(x.natural())).collect(),
-        Answer::Code(code) => serde_json::json!({
-            "length": code.length,
-            "dimension": code.basis.len(),
-            "distance": code.distance,
-            "basis": code.words().collect::<Vec<String>>(),
-        }),
-        other => other.to_string().into(),
+    };
+    let work = || calculator.property(&value, property, budget);
+    let found = watched(&out.common, budget, work);
+    let found = found.map_err(|error| not_known(error, budget))?;
+    if out.common.json {
+        return out.json(&ExpressionJson::of_property(typed.text, property, &found));
+    }
+    match found {
+        Found::Absent => Err(said(
+            typed,
+            &format!("this value has no {}", property.english()),
+            &format!("这个值没有{}", property.chinese()),
+        )),
+        Found::Class(class) => out.line(class),
+        found => out.line(found.say(asked.script, out.language)),
     }
 }
 
-fn read(typed: &Typed<'_>, variables: &[&str]) -> Result<Expression, Failure> {
-    parse(typed.text, variables).map_err(|error| wrong(typed, error.span, error.problem))
+fn said(typed: &Typed<'_>, en: &str, zh: &str) -> Failure {
+    let problem = Problem::rule(en.to_owned(), zh.to_owned());
+    wrong(typed, 0..typed.text.len(), problem)
+}
+
+fn unnamed(answer: &Answer, text: &str) -> EvaluateError {
+    EvaluateError {
+        span: 0..text.len(),
+        problem: Problem::rule(
+            format!("only games and nimbers have names, and not {answer}"),
+            format!("只有游戏和 nim 数才有名字，{answer} 没有"),
+        ),
+        unknown: false,
+    }
+}
+
+/// Exit 3, or 130 after Ctrl-C.
+pub fn not_known(error: Error, budget: &Budget) -> Failure {
+    match error {
+        Error::Stopped(_) => budget.stopped().into(),
+        error => Failure::Said(Box::new(language::Problem::from(error)), 3),
+    }
 }
 
 /// Exit 2 with the place; or 3 where there is a value that is not known here.
-fn failed(typed: &Typed<'_>, error: EvaluateError, budget: &Budget) -> Failure {
+pub fn failed(typed: &Typed<'_>, error: EvaluateError, budget: &Budget) -> Failure {
     let stopped = budget.stopped();
     match error.unknown {
         true if stopped.interrupted => stopped.into(),
@@ -158,7 +310,7 @@ fn failed(typed: &Typed<'_>, error: EvaluateError, budget: &Budget) -> Failure {
     }
 }
 
-fn wrong(typed: &Typed<'_>, span: std::ops::Range<usize>, problem: Problem) -> Failure {
+pub fn wrong(typed: &Typed<'_>, span: std::ops::Range<usize>, problem: Problem) -> Failure {
     let problem = match typed.line {
         None => problem,
         Some(line) => {
@@ -171,76 +323,4 @@ fn wrong(typed: &Typed<'_>, span: std::ops::Range<usize>, problem: Problem) -> F
     let text = typed.text.into();
     let error = ReadError { span, kind };
     Failure::Typed { text, error }
-}
-
-/// The variables of a table: its row and its column.
-const VARIABLES: [&str; 2] = ["a", "b"];
-
-/// Tabulates an expression in two variables.
-fn tabulate(args: &ValueArgs, size: &str, out: &mut Output) -> Result<(), Failure> {
-    let sides = size.split_once('x').map(|(a, b)| [a.parse(), b.parse()]);
-    let Some([Ok(rows), Ok(columns)]): Option<[Result<u64, _>; 2]> = sides else {
-        let typed = Typed {
-            text: size,
-            line: None,
-        };
-        let problem = Problem::rule(
-            "expected the numbers of rows and columns, such as 16x16",
-            "这里应是行数和列数，例如 16x16",
-        );
-        return Err(wrong(&typed, 0..size.len(), problem));
-    };
-    let format = table::format(args.format.as_deref(), args.output.as_deref(), out)?;
-    table::fits(format, u128::from(rows) * u128::from(columns))?;
-    let text = match &args.expressions[..] {
-        [] => "nim(a*b)",
-        [text] => text,
-        [_, second, ..] => {
-            let typed = Typed {
-                text: second,
-                line: None,
-            };
-            let problem = Problem::rule("expected one expression", "这里应只有一个表达式");
-            return Err(wrong(&typed, 0..second.len(), problem));
-        }
-    };
-    let typed = Typed { text, line: None };
-    let expression = read(&typed, &VARIABLES)?;
-    let budget = budget(&out.common);
-    let mut cells = Vec::new();
-    let work = || {
-        for a in 0..rows {
-            for b in 0..columns {
-                budget.keep(8, 1)?;
-                let variables = [a, b].map(Transfinite::from);
-                let found = evaluate(&expression, &variables, false, &budget);
-                let found = found.map_err(|error| failed(&typed, error, &budget))?;
-                let nimber = match &found.answer {
-                    Answer::Nimber(nimber) => nimber.finite(),
-                    _ => None,
-                };
-                let nimber = nimber.and_then(|nimber| nimber.natural().to_u128());
-                let nimber = nimber.ok_or_else(|| {
-                    let problem = Problem::rule(
-                        format!(
-                            "expected nimbers below 2^128 in a table, found {}",
-                            found.answer
-                        ),
-                        format!("表中应是小于 2^128 的 nim 数，却是 {}", found.answer),
-                    );
-                    wrong(&typed, 0..text.len(), problem)
-                })?;
-                cells.push(([a, b], Cell::Grundy(Nimber(nimber))));
-            }
-        }
-        Ok::<(), Failure>(())
-    };
-    watched(&out.common, &budget, work)?;
-    let table = Table {
-        game: text.into(),
-        convention: None,
-        axes: 2,
-        cells,
-    };
-    table::write(&table, format, args.output.as_deref(), out)
 }

@@ -17,6 +17,9 @@ pub(crate) enum Operand {
 }
 
 impl Operand {
+    /// Stands where an operand is not short.
+    pub const NONE: Self = Self::Value(GameId::ZERO);
+
     pub fn value(&self, values: &mut Values, budget: &Budget) -> Result<GameId, Error> {
         match self {
             Self::Value(id) => Ok(*id),
@@ -78,7 +81,7 @@ impl Values {
                     ups
                 }
             }
-            Term::Name(name) => return Err(unknown(name)),
+            Term::Name(name) | Term::Embedded(name) => return Err(unknown(name)),
             Term::Call { name, arguments } => {
                 let arguments: Vec<_> = arguments.iter().map(|&place| &known[place]).collect();
                 super::functions::call(self, name, &arguments, budget)?

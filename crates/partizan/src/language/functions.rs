@@ -75,6 +75,13 @@ const FUNCTIONS: &[(&str, usize, Apply)] = &[
     ("right_stop", 1, |a| a.stop(Player::Right)),
 ];
 
+/// Whether a word is a function, a game or downs, and so no name for anything else.
+pub fn is_word(word: &str) -> bool {
+    let function = FUNCTIONS.iter().any(|(known, ..)| *known == word);
+    let game = matches!(unknown(word), Problem::Loopy);
+    function || game || word.bytes().all(|b| b == b'v')
+}
+
 /// What a function was given, and where it works.
 struct Arguments<'a> {
     operands: &'a [&'a Operand],

@@ -8,6 +8,7 @@ use grundy_theory::Player;
 use super::evaluate::Operand;
 use super::problem::{LanguageError, Problem};
 use super::syntax::{Depth, Node, NodeId, Sign, Syntax, Term, Ups};
+use super::value::{Given, Value};
 use crate::loopy::{Loopy, Side};
 use crate::{Error, GameId, Values};
 
@@ -86,6 +87,44 @@ impl Draft {
     }
 }
 
+/// What the parts of an expression are worth.
+#[derive(Debug, Default)]
+struct Parts {
+    draft: Draft,
+    short: Vec<Operand>,
+    vertices: Vec<Option<usize>>,
+    /// The sides of the whole, where it is given by them.
+    sided: Option<[Loopy; 2]>,
+}
+
+impl Parts {
+    fn is_short(&self, place: NodeId) -> bool {
+        let sided = self.sided.is_some() && place + 1 == self.short.len();
+        self.vertices[place].is_none() && !sided
+    }
+
+    fn value(
+        &self,
+        values: &mut Values,
+        place: NodeId,
+        node: &Node,
+        budget: &Budget,
+    ) -> Result<Value, LanguageError> {
+        let at = |problem: Problem| problem.at(node.span.clone());
+        match (self.vertices[place], &self.sided) {
+            (Some(vertex), _) => {
+                let game = self.draft.extract(vertex, node, budget);
+                game.map(Value::Loopy).map_err(at)
+            }
+            (None, Some(sides)) => Ok(Value::Sided(sides.clone())),
+            (None, None) => {
+                let g = self.short[place].value(values, budget);
+                g.map(Value::Short).map_err(|error| at(error.into()))
+            }
+        }
+    }
+}
+
 fn within(inner: &Range<usize>, outer: &Range<usize>) -> bool {
     outer.start <= inner.start && inner.end <= outer.end
 }
@@ -103,34 +142,13 @@ impl Values {
     /// ```
     pub fn read_loopy(&mut self, text: &str, budget: &Budget) -> Result<Loopy, LanguageError> {
         let syntax = Syntax::parse(text)?;
-        names_stand_inside(&syntax, budget)?;
-        let mut draft = Draft::default();
-        let mut short: Vec<Operand> = Vec::new();
-        let mut vertices: Vec<Option<usize>> = Vec::new();
-        for node in syntax.nodes() {
-            let at = |problem: Problem| problem.at(node.span.clone());
-            let loopy =
-                node.term.operands().iter().any(|&v| vertices[v].is_some()) || is_loopy(&node.term);
-            if loopy {
-                let vertex = |v: NodeId| (vertices[v], &short[v], &syntax.nodes()[v]);
-                let vertex = self.vertex(node, &vertex, &mut draft, budget);
-                vertices.push(Some(vertex.map_err(at)?));
-                short.push(Operand::Value(GameId::ZERO));
-            } else {
-                short.push(self.operand(node, &short, budget).map_err(at)?);
-                vertices.push(None);
-            }
+        let root = syntax.nodes().last().expect("an expression has a node");
+        let at = |problem: Problem| problem.at(root.span.clone());
+        match self.evaluate_any(&syntax, &Given::default(), budget)? {
+            Value::Short(g) => Loopy::of(self, g, budget).map_err(|error| at(error.into())),
+            Value::Loopy(game) => Ok(game),
+            Value::Sided(_) => Err(at(Problem::Loopy)),
         }
-        let place = syntax.nodes().len() - 1;
-        let root = &syntax.nodes()[place];
-        let game = match vertices[place] {
-            Some(vertex) => draft.extract(vertex, root, budget),
-            None => (|| {
-                let g = short[place].value(self, budget)?;
-                Ok(Loopy::of(self, g, budget)?)
-            })(),
-        };
-        game.map_err(|problem| problem.at(root.span.clone()))
     }
 
     /// Reads a value as [`loopy_text`](Self::loopy_text) writes it: one game, or `S & T`.
@@ -145,26 +163,98 @@ impl Values {
         let syntax = Syntax::parse(text)?;
         let root = syntax.nodes().last().expect("an expression has a node");
         let unknown = |error: Error| Problem::from(error).at(root.span.clone());
-        let Term::Sides { onside, offside } = root.term else {
-            let game = self.read_loopy(text, budget)?;
-            return game.sides(budget).map_err(unknown);
+        let game = match self.evaluate_any(&syntax, &Given::default(), budget)? {
+            Value::Short(g) => Loopy::of(self, g, budget).map_err(unknown)?,
+            Value::Loopy(game) => game,
+            Value::Sided(sides) => return Ok(Some(sides)),
         };
-        let mut part = |place: NodeId| {
-            let span = syntax.nodes()[place].span.clone();
-            let part = self.read_loopy(&text[span.clone()], budget);
-            part.map_err(|error| {
-                let place = error.span.start + span.start..error.span.end + span.start;
-                error.problem.at(place)
-            })
-        };
-        let (on, off) = (part(onside)?, part(offside)?);
-        let stoppers = on.is_stopper() && off.is_stopper();
-        if !stoppers || !on.ge(&off, Side::On, budget).map_err(unknown)? {
-            return Err(Problem::NoSides.at(root.span.clone()));
+        game.sides(budget).map_err(unknown)
+    }
+
+    /// The value of an expression, whether play ends or not, with these values for some of its
+    /// parts.
+    pub fn evaluate_any(
+        &mut self,
+        syntax: &Syntax,
+        given: &Given,
+        budget: &Budget,
+    ) -> Result<Value, LanguageError> {
+        let last = syntax.nodes().len() - 1;
+        let parts = self.parts(syntax, given, budget)?;
+        let root = &syntax.nodes()[last];
+        parts.value(self, last, root, budget)
+    }
+
+    /// The values of all parts of an expression, in the order of its nodes, where they are short.
+    pub fn evaluate_parts(
+        &mut self,
+        syntax: &Syntax,
+        given: &Given,
+        budget: &Budget,
+    ) -> Result<Vec<Option<GameId>>, LanguageError> {
+        let parts = self.parts(syntax, given, budget)?;
+        let mut short = Vec::with_capacity(syntax.nodes().len());
+        for (place, node) in syntax.nodes().iter().enumerate() {
+            let g = match parts.is_short(place) {
+                true => Some(parts.short[place].value(self, budget)),
+                false => None,
+            };
+            let g = g.transpose();
+            short.push(g.map_err(|error| Problem::from(error).at(node.span.clone()))?);
         }
-        let on = on.simplified(Side::On, budget).map_err(unknown)?;
-        let off = off.simplified(Side::On, budget).map_err(unknown)?;
-        Ok(Some([on, off]))
+        Ok(short)
+    }
+
+    fn parts(
+        &mut self,
+        syntax: &Syntax,
+        given: &Given,
+        budget: &Budget,
+    ) -> Result<Parts, LanguageError> {
+        names_stand_inside(syntax, given, budget)?;
+        let mut parts = Parts::default();
+        let last = syntax.nodes().len() - 1;
+        for (place, node) in syntax.nodes().iter().enumerate() {
+            let at = |problem: Problem| problem.at(node.span.clone());
+            let operands = node.term.operands();
+            let loopy = operands.iter().any(|&v| !parts.is_short(v)) || is_loopy(&node.term);
+            let (operand, vertex) = match (given.get(&place), &node.term) {
+                (Some(Value::Short(g)), _) => (Operand::Value(*g), None),
+                (Some(Value::Loopy(game)), _) => (Operand::NONE, Some(parts.draft.insert(game))),
+                (Some(Value::Sided(sides)), _) if place == last => {
+                    parts.sided = Some(sides.clone());
+                    (Operand::NONE, None)
+                }
+                (Some(_), _) => return Err(at(Problem::Loopy)),
+                (None, Term::Sides { onside, offside }) if place == last => {
+                    let mut part = |v: NodeId| {
+                        let part = parts.value(self, v, &syntax.nodes()[v], budget)?;
+                        let [part, _] = self
+                            .graphs(&part, budget)
+                            .map_err(|error| at(error.into()))?;
+                        Ok(part)
+                    };
+                    let sides = [part(*onside)?, part(*offside)?];
+                    parts.sided = Some(sided(sides, budget).map_err(at)?);
+                    (Operand::NONE, None)
+                }
+                (None, _) if loopy => {
+                    let Parts {
+                        draft,
+                        short,
+                        vertices,
+                        ..
+                    } = &mut parts;
+                    let operand = |v: NodeId| (vertices[v], &short[v], &syntax.nodes()[v]);
+                    let vertex = self.vertex(node, &operand, draft, budget);
+                    (Operand::NONE, Some(vertex.map_err(at)?))
+                }
+                (None, _) => (self.operand(node, &parts.short, budget).map_err(at)?, None),
+            };
+            parts.short.push(operand);
+            parts.vertices.push(vertex);
+        }
+        Ok(parts)
     }
 
     /// The vertex of a term that is loopy, or has a loopy operand.
@@ -244,7 +334,9 @@ impl Values {
             }
             // What is given by its sides need not be the sum of anything.
             Term::Sides { .. } | Term::Call { .. } => Err(Problem::Loopy),
-            Term::Number(_) | Term::Nimber(_) => unreachable!("short games without operands"),
+            Term::Number(_) | Term::Nimber(_) | Term::Embedded(_) => {
+                unreachable!("short games without operands")
+            }
         }
     }
 
@@ -261,8 +353,23 @@ impl Values {
     }
 }
 
+/// A game by its sides, which must be stoppers, the first at least as great.
+fn sided([on, off]: [Loopy; 2], budget: &Budget) -> Result<[Loopy; 2], Problem> {
+    let stoppers = on.is_stopper() && off.is_stopper();
+    if !stoppers || !on.ge(&off, Side::On, budget)? {
+        return Err(Problem::NoSides);
+    }
+    let on = on.simplified(Side::On, budget)?;
+    let off = off.simplified(Side::On, budget)?;
+    Ok([on, off])
+}
+
 /// Every name that is not defined must stand inside the braces that it names, `pass` inside any.
-fn names_stand_inside(syntax: &Syntax, budget: &Budget) -> Result<(), LanguageError> {
+fn names_stand_inside(
+    syntax: &Syntax,
+    given: &Given,
+    budget: &Budget,
+) -> Result<(), LanguageError> {
     let forms: Vec<_> = syntax
         .nodes()
         .iter()
@@ -272,10 +379,13 @@ fn names_stand_inside(syntax: &Syntax, budget: &Budget) -> Result<(), LanguageEr
             _ => None,
         })
         .collect();
-    for node in syntax.nodes() {
+    for (place, node) in syntax.nodes().iter().enumerate() {
         let Term::Name(name) = &node.term else {
             continue;
         };
+        if given.contains_key(&place) {
+            continue;
+        }
         let spent = budget.spend(0, forms.len() as u64).map_err(Error::from);
         spent.map_err(|error| Problem::from(error).at(node.span.clone()))?;
         let names = |&(label, span): &(Option<&str>, &Range<usize>)| {

@@ -12,18 +12,27 @@ impl Values {
     /// A loopy game in writing, by its simplest form or by its two sides; `None` where a side is
     /// equal to no stopper that we find.
     pub fn loopy_text(&mut self, game: &Loopy, budget: &Budget) -> Result<Option<String>, Error> {
-        let Some([on, off]) = game.sides(budget)? else {
-            return Ok(None);
-        };
-        let onside = self.stopper_text(&on, budget)?;
-        if on.equals(&off, Side::On, budget)? {
-            return Ok(Some(onside));
+        let sides = game.sides(budget)?;
+        sides
+            .map(|sides| self.sides_text(&sides, budget))
+            .transpose()
+    }
+
+    /// Two sides in writing, both stoppers in simplest form; one if they are equal.
+    pub(super) fn sides_text(
+        &mut self,
+        [on, off]: &[Loopy; 2],
+        budget: &Budget,
+    ) -> Result<String, Error> {
+        let onside = self.stopper_text(on, budget)?;
+        if on.equals(off, Side::On, budget)? {
+            return Ok(onside);
         }
-        let offside = self.stopper_text(&off, budget)?;
+        let offside = self.stopper_text(off, budget)?;
         if (onside.as_str(), offside.as_str()) == ("on", "off") {
-            return Ok(Some("dud".to_owned()));
+            return Ok("dud".to_owned());
         }
-        Ok(Some(format!("{onside} & {offside}")))
+        Ok(format!("{onside} & {offside}"))
     }
 
     /// A stopper in simplest form in writing.

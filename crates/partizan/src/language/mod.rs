@@ -12,7 +12,12 @@ mod parse;
 mod problem;
 mod syntax;
 mod text;
+mod typeset;
 mod uptimal;
+mod value;
 
+pub use functions::is_word;
 pub use problem::{Expected, LanguageError, Problem};
 pub use syntax::{Depth, Node, NodeId, Sign, Syntax, Term, Ups};
+pub use typeset::{Script, typeset};
+pub use value::{Given, Value};

@@ -18,8 +18,22 @@ impl Syntax {
     /// assert_eq!((error.span, error.problem), (4..5, Problem::EqualBars));
     /// ```
     pub fn parse(text: &str) -> Parsed<Self> {
+        Self::parse_embedding(text, &[])
+    }
+
+    /// Reads an expression in which the brackets after the words `embedded` hold another language.
+    ///
+    /// ```
+    /// use grundy_partizan::language::{Syntax, Term};
+    /// let syntax = Syntax::parse_embedding("^ + nim(19*23)", &["nim"])?;
+    /// assert_eq!(syntax.nodes()[1].term, Term::Embedded("nim".into()));
+    /// assert_eq!(syntax.nodes()[1].span, 4..14);
+    /// # Ok::<(), grundy_partizan::language::LanguageError>(())
+    /// ```
+    pub fn parse_embedding(text: &str, embedded: &[&str]) -> Parsed<Self> {
         let mut parser = Parser {
             text,
+            embedded,
             at: 0,
             nodes: Vec::new(),
             open: vec![Frame::new(Open::Root, 0)],
@@ -110,6 +124,7 @@ impl Frame {
 
 pub(super) struct Parser<'a> {
     pub(super) text: &'a str,
+    embedded: &'a [&'a str],
     pub(super) at: usize,
     nodes: Vec<Node>,
     open: Vec<Frame>,
@@ -197,6 +212,10 @@ impl Parser<'_> {
         }
         let follows = LOOPY.contains(&word) || matches!(word, "Tiny" | "Miny");
         let word = word.to_owned();
+        if self.embedded.contains(&&*word) && self.rest()[length..].starts_with(['(', '{']) {
+            self.at += length + brackets(&self.rest()[length..]);
+            return self.atom(Term::Embedded(word), start, false);
+        }
         if self.rest()[length..].starts_with('{') && !follows {
             self.at += length;
             return self.brace(start, false, Some(word));
@@ -471,4 +490,21 @@ impl Parser<'_> {
         }
         self.expression().map(drop)
     }
+}
+
+/// How long the brackets at the beginning of a text are: up to the one that closes the first, of
+/// whatever kind, or to the end.
+fn brackets(text: &str) -> usize {
+    let mut open = 0usize;
+    for (place, byte) in text.bytes().enumerate() {
+        match byte {
+            b'(' | b'[' | b'{' => open += 1,
+            b')' | b']' | b'}' => open -= 1,
+            _ => {}
+        }
+        if open == 0 {
+            return place + 1;
+        }
+    }
+    text.len()
 }

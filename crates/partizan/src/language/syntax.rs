@@ -54,6 +54,8 @@ pub enum Term {
     },
     /// A word by itself: `on`, or a variable.
     Name(String),
+    /// `nim( … )`: a text in another language, which whoever reads it was told to leave alone.
+    Embedded(String),
     /// `name(a,b)`.
     Call {
         /// The function.
@@ -89,7 +91,8 @@ impl Term {
     /// The places of the operands.
     pub fn operands(&self) -> Vec<NodeId> {
         match self {
-            Self::Number(_) | Self::Nimber(_) | Self::Ups { .. } | Self::Name(_) => Vec::new(),
+            Self::Number(_) | Self::Nimber(_) | Self::Ups { .. } => Vec::new(),
+            Self::Name(_) | Self::Embedded(_) => Vec::new(),
             Self::Call { arguments, .. } => arguments.clone(),
             Self::Sum(terms) => terms.iter().map(|&(_, place)| place).collect(),
             Self::Switch(options) => options.clone(),

@@ -1,0 +1,325 @@
+//! Forms of games in which the players' moves differ: their order, sums and stops.
+//!
+//! A form is at most another if no Left option of the first is at least the second and no Right
+//! option of the second is at most the first (Conway). Forms that are numbers, by their options, are
+//! compared by arithmetic; whatever else is used was proved before.
+
+use std::collections::{HashMap, HashSet};
+
+use grundy_certificate::Claim;
+
+use crate::book::Work;
+use crate::number::Number;
+use crate::reason::Reason;
+
+/// Characters of a form in a statement, at most.
+const LONGEST: usize = 300;
+
+/// A form by its options.
+pub(crate) struct Form {
+    pub sides: [Vec<u32>; 2],
+    pub number: Option<Number>,
+}
+
+/// The forms of a certificate and what is known of them.
+#[derive(Default)]
+pub(crate) struct Forms {
+    forms: Vec<Form>,
+    numbered: HashMap<[Vec<u32>; 2], u32>,
+    numbers: HashMap<Number, u32>,
+    /// Whether the first is at most the second.
+    order: HashMap<(u32, u32), bool>,
+    sums: HashMap<(u32, u32), u32>,
+    canonical: HashSet<u32>,
+}
+
+impl Forms {
+    pub fn form(&self, number: u32) -> Result<&Form, Reason> {
+        let place = (number as usize).checked_sub(1);
+        let form = place.and_then(|place| self.forms.get(place));
+        form.ok_or(Reason::NoForm(number))
+    }
+
+    /// Takes the next form; its options come before it.
+    pub fn add(&mut self, number: u32, sides: [Vec<u32>; 2], work: &Work) -> Result<(), Reason> {
+        work.spend((sides[0].len() + sides[1].len()) as u64)?;
+        if number as usize != self.forms.len() + 1 {
+            return Err(Reason::NoForm(number));
+        }
+        for side in &sides {
+            side.iter()
+                .try_for_each(|&option| self.form(option).map(drop))?;
+            if !side.is_sorted_by(|a, b| a < b) {
+                return Err(Reason::Order);
+            }
+        }
+        let value = self.number(&sides);
+        if self.numbered.insert(sides.clone(), number).is_some() {
+            return Err(Reason::Again);
+        }
+        if let Some(value) = value {
+            self.numbers.insert(value, number);
+        }
+        self.forms.push(Form {
+            sides,
+            number: value,
+        });
+        Ok(())
+    }
+
+    /// The number whose canonical form has these options.
+    fn number(&self, [left, right]: &[Vec<u32>; 2]) -> Option<Number> {
+        let number = |option: u32| self.forms[option as usize - 1].number;
+        match (&left[..], &right[..]) {
+            ([], []) => Some(Number::ZERO),
+            (&[before], []) => number(before)?.next(),
+            ([], &[after]) => Some(number(after)?.negative().next()?.negative()),
+            (&[below], &[above]) => Number::between(number(below)?, number(above)?),
+            _ => None,
+        }
+    }
+
+    /// Whether the first is known to be at most the second, or known not to be.
+    fn at_most(&self, a: u32, b: u32) -> Result<Option<bool>, Reason> {
+        let (x, y) = (self.form(a)?.number, self.form(b)?.number);
+        Ok(match (x, y) {
+            _ if a == b => Some(true),
+            (Some(x), Some(y)) => Some(x <= y),
+            _ => self.order.get(&(a, b)).copied(),
+        })
+    }
+
+    fn note(&mut self, a: u32, b: u32, holds: bool) -> Result<(), Reason> {
+        match self.at_most(a, b)? {
+            Some(_) => Err(Reason::Again),
+            None => {
+                self.order.insert((a, b), holds);
+                Ok(())
+            }
+        }
+    }
+
+    /// What `known` says is so, or what is missing.
+    fn need(&self, a: u32, b: u32, holds: bool) -> Result<(), Reason> {
+        match self.at_most(a, b)? == Some(holds) {
+            true => Ok(()),
+            false => Err(Reason::NotCompared { a, b, holds }),
+        }
+    }
+
+    /// `a <= b`, since nothing refutes it.
+    pub fn le(&mut self, a: u32, b: u32, work: &Work) -> Result<(), Reason> {
+        let [left, right] = [&self.form(a)?.sides[0], &self.form(b)?.sides[1]];
+        work.spend((left.len() + right.len()) as u64 + 1)?;
+        left.iter().try_for_each(|&x| self.need(b, x, false))?;
+        right.iter().try_for_each(|&y| self.need(y, a, false))?;
+        self.note(a, b, true)
+    }
+
+    /// `a <= b` does not hold: the option refutes it.
+    pub fn nle(&mut self, a: u32, b: u32, left: bool, option: u32) -> Result<(), Reason> {
+        let side = match left {
+            true => &self.form(a)?.sides[0],
+            false => &self.form(b)?.sides[1],
+        };
+        if side.binary_search(&option).is_err() {
+            return Err(Reason::NotAnOption(option.to_string().into()));
+        }
+        match left {
+            true => self.need(b, option, true)?,
+            false => self.need(option, a, true)?,
+        }
+        self.note(a, b, false)
+    }
+
+    /// The form that a sum is known to be equal to.
+    fn known_sum(&self, a: u32, b: u32) -> Result<u32, Reason> {
+        let (x, y) = (self.form(a)?.number, self.form(b)?.number);
+        let added = match (x, y) {
+            (Some(x), Some(y)) => x.plus(y).and_then(|sum| self.numbers.get(&sum)),
+            _ => None,
+        };
+        let known = self.sums.get(&(a.min(b), a.max(b)));
+        known.or(added).copied().ok_or(Reason::NoSum { a, b })
+    }
+
+    /// `a + b = value`: the options of `by` are the sums one move away, and `by` equals `value`.
+    pub fn sum(&mut self, a: u32, b: u32, value: u32, by: u32, work: &Work) -> Result<(), Reason> {
+        if self.known_sum(a, b).is_ok() {
+            return Err(Reason::Again);
+        }
+        for side in 0..2 {
+            let (ours, theirs) = (&self.form(a)?.sides[side], &self.form(b)?.sides[side]);
+            work.spend((ours.len() + theirs.len()) as u64 + 1)?;
+            let ours = ours.iter().map(|&x| self.known_sum(x, b));
+            let theirs = theirs.iter().map(|&y| self.known_sum(a, y));
+            let mut sums: Vec<u32> = ours.chain(theirs).collect::<Result<_, _>>()?;
+            sums.sort_unstable();
+            sums.dedup();
+            if sums != self.form(by)?.sides[side] {
+                return Err(Reason::OtherOptions(by));
+            }
+        }
+        self.need(by, value, true)?;
+        self.need(value, by, true)?;
+        self.sums.insert((a.min(b), a.max(b)), value);
+        Ok(())
+    }
+
+    /// A claim about forms in words, if it is proved.
+    pub fn claim(&mut self, claim: &Claim, work: &Work) -> Result<Option<String>, Reason> {
+        let proved = match claim {
+            Claim::Order { a, sign, b } => {
+                let both = (self.at_most(*a, *b)?, self.at_most(*b, *a)?);
+                let known = match both {
+                    (Some(true), Some(true)) => "=",
+                    (Some(true), Some(false)) => "<",
+                    (Some(false), Some(true)) => ">",
+                    (Some(false), Some(false)) => "||",
+                    _ => return Ok(None),
+                };
+                let said = format!("{} {known} {}", self.text(*a), self.text(*b));
+                (known == sign).then_some(said)
+            }
+            Claim::Sum { a, b, value } => {
+                let known = self.known_sum(*a, *b)?;
+                self.need(known, *value, true)?;
+                self.need(*value, known, true)?;
+                let [a, b, value] = [*a, *b, *value].map(|form| self.text(form));
+                Some(format!("{a} + {b} = {value}"))
+            }
+            Claim::Canonical { form } => {
+                self.followers(*form, work)?;
+                Some(self.text(*form))
+            }
+            Claim::Class { form, class } => {
+                let zero = self.numbers.get(&Number::ZERO);
+                let zero = *zero.ok_or(Reason::NotProved)?;
+                let known = match (self.at_most(*form, zero)?, self.at_most(zero, *form)?) {
+                    (Some(true), Some(true)) => "P",
+                    (Some(true), Some(false)) => "R",
+                    (Some(false), Some(true)) => "L",
+                    (Some(false), Some(false)) => "N",
+                    _ => return Ok(None),
+                };
+                (known == class).then(|| self.text(*form))
+            }
+            Claim::Stops { form, left, right } if self.canonical.contains(form) => {
+                let [l, r] = self.stops(*form, work)?.map(|stop| stop.to_string());
+                ([&l, &r] == [left, right]).then(|| self.text(*form))
+            }
+            Claim::Thermograph {
+                form,
+                mean,
+                temperature,
+            } if self.canonical.contains(form) => {
+                let [m, t] = self.mean_and_temperature(*form, work)?;
+                let known = [m.to_string(), t.to_string()];
+                ([mean, temperature] == [&known[0], &known[1]]).then(|| self.text(*form))
+            }
+            _ => None,
+        };
+        Ok(proved)
+    }
+
+    /// All followers are known to have no dominated and no reversible option.
+    fn followers(&mut self, root: u32, work: &Work) -> Result<(), Reason> {
+        let mut open = vec![root];
+        while let Some(number) = open.pop() {
+            work.spend(1)?;
+            let form = self.form(number)?;
+            // The canonical form of a number is told by its options.
+            if self.canonical.contains(&number) || form.number.is_some() {
+                self.canonical.insert(number);
+                continue;
+            }
+            for (side, options) in form.sides.iter().enumerate() {
+                for &x in options {
+                    work.spend(options.len() as u64)?;
+                    let others = options.iter().filter(|y| **y != x);
+                    others.copied().try_for_each(|y| self.need(x, y, false))?;
+                    let answers = &self.form(x)?.sides[1 - side];
+                    work.spend(answers.len() as u64)?;
+                    answers.iter().try_for_each(|&answer| match side {
+                        0 => self.need(answer, number, false),
+                        _ => self.need(number, answer, false),
+                    })?;
+                }
+            }
+            open.extend(form.sides.iter().flatten());
+            self.canonical.insert(number);
+        }
+        Ok(())
+    }
+
+    /// Left and Right stop of a canonical form.
+    fn stops(&self, root: u32, work: &Work) -> Result<[Number; 2], Reason> {
+        let mut known: HashMap<u32, [Number; 2]> = HashMap::new();
+        let mut open = vec![root];
+        while let Some(&number) = open.last() {
+            let form = self.form(number)?;
+            work.spend((form.sides[0].len() + form.sides[1].len()) as u64 + 1)?;
+            if let Some(x) = form.number {
+                known.insert(number, [x, x]);
+            }
+            let missing = form.sides.iter().flatten().copied();
+            let missing: Vec<u32> = missing
+                .filter(|option| !known.contains_key(option))
+                .collect();
+            if known.contains_key(&number) || missing.is_empty() {
+                if !known.contains_key(&number) {
+                    let after = &known;
+                    let stop = |side: usize| {
+                        let options = form.sides[side].iter();
+                        options.map(move |option| after[option][1 - side])
+                    };
+                    // A form that is no number has options on both sides.
+                    let (left, right) = (stop(0).max(), stop(1).min());
+                    let both = left.zip(right).ok_or(Reason::NotProved)?;
+                    known.insert(number, [both.0, both.1]);
+                }
+                open.pop();
+            } else {
+                open.extend(missing);
+            }
+        }
+        Ok(known[&root])
+    }
+
+    /// A form in writing, numbers as numbers.
+    fn text(&self, root: u32) -> String {
+        enum Piece {
+            Form(u32),
+            Text(&'static str),
+        }
+        let mut out = String::new();
+        let mut open = vec![Piece::Form(root)];
+        while let Some(piece) = open.pop() {
+            if out.len() > LONGEST {
+                return out + "...";
+            }
+            let form = match piece {
+                Piece::Text(text) => {
+                    out.push_str(text);
+                    continue;
+                }
+                Piece::Form(number) => &self.forms[number as usize - 1],
+            };
+            if let Some(number) = form.number {
+                out.push_str(&number.to_string());
+                continue;
+            }
+            let mut pieces = vec![Piece::Text("{")];
+            for (side, options) in form.sides.iter().enumerate() {
+                pieces.push(Piece::Text(if side == 1 { "|" } else { "" }));
+                for (place, &option) in options.iter().enumerate() {
+                    pieces.push(Piece::Text(if place > 0 { "," } else { "" }));
+                    pieces.push(Piece::Form(option));
+                }
+            }
+            pieces.push(Piece::Text("}"));
+            open.extend(pieces.into_iter().rev());
+        }
+        out
+    }
+}

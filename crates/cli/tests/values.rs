@@ -1,0 +1,89 @@
+//! `grundy value` reads hostile lines without harm, and answers line by line.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Exit code, standard output and standard error of `grundy value` with this input.
+fn value(arguments: &[&str], input: &[u8]) -> (Option<i32>, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .arg("value")
+        .args(arguments)
+        .env("GRUNDY_LANG", "en")
+        .env_remove("GRUNDY_SELF_CHECK")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut stdin = child.stdin.take().expect("it was piped");
+    // Whoever refuses a line need not read the rest.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (
+        output.status.code(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+#[test]
+fn hostile_lines_are_refused_at_their_place() {
+    let many = |text: &str| text.repeat(100_000).into_bytes();
+    for (input, message) in [
+        (many("{"), "column 100001: expected }"),
+        (many("-("), "expected"),
+        (many("nim("), "100 brackets"),
+        (vec![b'1'; 10_000_000], "1048576 bytes"),
+        (b"1\0".to_vec(), "column 2"),
+        (b"\xff\xfe".to_vec(), "expected a game"),
+        (b"1/3\n".to_vec(), "power of two"),
+        (b"0\nx = pass\n".to_vec(), "line 2, column 5"),
+    ] {
+        let start = Instant::now();
+        let (code, _, error) = value(&["-"], &input);
+        assert_eq!(code, Some(2), "{error}");
+        assert!(error.contains(message), "{message}: {error}");
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+}
+
+#[test]
+fn deep_forms_are_values_too() {
+    let deep = format!("{}0{}\n", "{".repeat(100_000), "|0}".repeat(100_000));
+    for arguments in [&[][..], &["-", "--why"], &["--ask", "mean"]] {
+        let start = Instant::now();
+        let (code, said, error) = value(arguments, deep.as_bytes());
+        assert_eq!(code, Some(0), "{error}");
+        let expected = if arguments.contains(&"mean") {
+            "0"
+        } else {
+            "v99999"
+        };
+        assert_eq!(said.lines().next(), Some(expected));
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+}
+
+#[test]
+fn lines_have_names_and_answers_of_their_own() {
+    let (code, said, error) = value(&[], b"x = {2|-1}\n\nx + x\nnim(2*2)\n");
+    assert_eq!((code, &*said, &*error), (Some(0), "{2|-1}\n1\n3\n", ""));
+}
+
+#[test]
+fn what_is_too_large_is_unknown() {
+    for text in [
+        "^99999999999",
+        "99999999999999999999",
+        "heat(*4000000000,1)",
+    ] {
+        let (code, said, error) = value(&[text], b"");
+        assert_eq!((code, &*said), (Some(3), ""), "{text}: {error}");
+    }
+    let (code, said, _) = value(&["*4000000000"], b"");
+    assert_eq!(code, Some(0));
+    assert!(said.contains("reduced form: 0"), "{said}");
+}
