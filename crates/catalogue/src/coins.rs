@@ -138,7 +138,7 @@ pub const FAMILY: Family = Family {
         "coins:1-3C(5)",
         "coins:3E",
         "coins:4FS",
-        "coins:1+S",
+        "coins:1-3S",
         "coins:1-2x1+C",
         "coins:3Ex2",
         "coins:1+x1+C,acrostic",

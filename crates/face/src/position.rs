@@ -339,10 +339,12 @@ impl Position {
     pub fn find(&self, player: Player, text: &str) -> Option<Choice> {
         if let Some((place, after)) = text.split_once(':')
             && let Ok(place) = place.trim_ascii().parse()
+            && let Some((p, seat, i)) = self.at(place)
+            && let Some(choice) = self.parts[p].reaching(i, player, after, seat)
         {
-            let (p, seat, i) = self.at(place)?;
-            return self.parts[p].reaching(i, player, after, seat);
+            return Some(choice);
         }
+        // A board has colons of its own.
         self.find_whole(player, text)
     }
 

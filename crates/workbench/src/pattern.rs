@@ -276,10 +276,10 @@ fn cited(
     };
     let values = optional(part.values_by_theorem(Convention::Normal, budget))?.flatten();
     if let Some(values) = values.filter(|values| !values.by_mex) {
-        // A table that was computed is no closed form.
-        let computed = |evidence: &Evidence| matches!(evidence, Evidence::Searched { .. });
+        // A table that was computed is no closed form, and what was only seen is no theorem.
+        let cited = |evidence: &Evidence| matches!(evidence, Evidence::Cited { .. });
         let mut theorems = values.theorems.iter();
-        let closed = theorems.find(|(_, evidence)| !computed(evidence));
+        let closed = theorems.find(|(_, evidence)| cited(evidence));
         return Ok(closed.map(|(name, _)| *name));
     }
     let verdict = optional(part.verdict(Player::Left, Convention::Normal, budget))?.flatten();

@@ -69,6 +69,8 @@ impl Source<CoinTurning> for ByCode {
     fn evidence(&self) -> Evidence {
         match self.0.form {
             Form::Table => Evidence::Searched { positions: 0 },
+            // The formula was found in the values, and compared with them.
+            Form::Turnips => Evidence::Observed { up_to: 2000 },
             _ => Evidence::Cited {
                 source: WINNING_WAYS,
                 tested_to: Words {

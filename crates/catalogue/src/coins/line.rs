@@ -209,6 +209,9 @@ pub struct Reached {
     large: HashSet<u64>,
 }
 
+/// Coins turned in all moves of one coin together, at most.
+const MOST_MOVES: u64 = 1 << 24;
+
 /// Numbers below this are looked up in a list.
 const SMALL: u64 = 1 << 12;
 
@@ -246,8 +249,12 @@ impl Reached {
 
     fn next(&mut self, code: &Code, values: &[u64], budget: &Budget) -> Result<u64, Stopped> {
         self.clear();
-        let mut meter = Meter::new(budget);
-        each_option(code, values, &mut meter, &mut |value| self.insert(value))?;
+        // A table has no bound of its own, and the moves of some codes double from coin to coin.
+        let bounded = budget.at_most(MOST_MOVES).with_steps(MOST_MOVES);
+        let mut meter = Meter::new(&bounded);
+        let listed = each_option(code, values, &mut meter, &mut |value| self.insert(value));
+        listed.map_err(|_| budget.stopped())?;
+        budget.spend(0, values.len() as u64)?;
         Ok(self.mex())
     }
 }
