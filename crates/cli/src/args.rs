@@ -1,6 +1,7 @@
 //! The arguments, from which help, completions and man pages derive.
 
-use std::ffi::OsStr;
+use std::convert::Infallible;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -215,13 +216,36 @@ pub struct GamesArgs {
     pub search: Option<String>,
 }
 
+/// The arguments, with a space before an expression of `value` that begins with a minus, such as
+/// `-1/2`, so that it is not taken for an option: those have a letter there.
+pub fn words(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut words: Vec<OsString> = words.collect();
+    if words.iter().skip(1).any(|word| word == "value") {
+        for word in &mut words {
+            let rest = word.to_str().and_then(|text| text.strip_prefix('-'));
+            let first = rest.and_then(|rest| rest.chars().next());
+            if first.is_some_and(|c| c != '-' && !c.is_ascii_alphabetic()) {
+                let mut spaced = OsString::from(" ");
+                spaced.push(&*word);
+                *word = spaced;
+            }
+        }
+    }
+    words
+}
+
+/// The text without the space that [`words`] puts before it.
+fn unspaced(text: &str) -> Result<String, Infallible> {
+    Ok(text.strip_prefix(' ').unwrap_or(text).into())
+}
+
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  grundy value '{1|-1} + ^*' --why\n  grundy value '{3||2*|1*}' --ask temperature\n  grundy value 'x = {2|-1}' 'x + x' 'cool(x, 1)'\n  grundy value '{2|-1}' '{3|1}' --thermograph t.svg\n  grundy value 'on + off' 'a{0|a}'\n  grundy value 'xor(3,6,9)' 'mex{0,1,2,5,7}' 'nim(19*23)'\n  grundy value --table 16x16 --format md\n\nGames are written as in CGSuite: numbers, * *2, ^ v ^3 ^[2] ^<2>, {..|..}, +-x, Tiny(x), on, over, upon, pass, S & T. Functions: cool, heat, overheat, freeze, norton, conway, ordinal, times, conjunctive, selective, reduced, pow, atomic_weight, mean, temperature.\n\nWithin nim( … ) the signs + * / ^ are those of the field of nimbers, w is ω, [w^3] the ordinal. Functions: inverse(x), sqrt(x), root(n, x), order(x), log(b, x), quadratic(a, b, c), minpoly(x).\n\nExit codes: 0 done, 2 no such value or not an expression, 3 not known here or beyond the budget."
 )]
 pub struct ValueArgs {
     /// Expressions, or names for them: `x = {1|-1}`; `-`, or none, reads one from each line of standard input
-    #[arg(value_name = "EXPR")]
+    #[arg(value_name = "EXPR", value_parser = unspaced)]
     pub expressions: Vec<String>,
     /// Show the steps, as one would do them by hand
     #[arg(long, visible_alias = "explain")]

@@ -34,10 +34,11 @@ use output::Output;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let cli = match help::language(std::env::args_os()) {
-        Language::English => Cli::parse(),
+    let words = args::words(std::env::args_os());
+    let cli = match help::language(words.iter().cloned()) {
+        Language::English => Cli::parse_from(words),
         Language::Chinese => {
-            let matches = help::in_chinese(Cli::command()).get_matches();
+            let matches = help::in_chinese(Cli::command()).get_matches_from(words);
             Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
         }
     };

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use grundy_catalogue::{FAMILIES, open};
 use grundy_cluster::{Job, Plan, Solved, State, digest, hash, run};
 use grundy_game::Budget;
-use grundy_theory::{Convention, Outcome, Value};
+use grundy_theory::{Convention, Outcome, Player, Value};
 use grundy_workbench::{Game, Position, Question, Session, Setting, solve};
 use proptest::prelude::*;
 
@@ -222,8 +222,12 @@ fn the_workbench_says_the_same() {
     for name in FAMILIES.iter().flat_map(|family| family.instances) {
         let game = open(name).unwrap();
         if game.keys().is_some() && !game.is_scoring() {
-            let last = game.small().pop().expect("some component");
-            texts.push(format!("{name} {last}"));
+            let texts_of = game.small().into_iter().rev();
+            let mut keyed = texts_of.filter(|text| {
+                let position = Position::of(Arc::clone(&game), text).unwrap();
+                position.parts()[0].key(Player::Left).is_some()
+            });
+            texts.extend(keyed.next().map(|text| format!("{name} {text}")));
         }
     }
     assert!(texts.len() > larger.len() + 15, "{texts:?}");

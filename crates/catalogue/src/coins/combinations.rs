@@ -30,8 +30,9 @@ impl Iterator for Combinations {
         let size = self.size as u64;
         if !self.started {
             self.started = true;
-            let room = (self.last + 1).saturating_sub(self.first);
-            self.chosen = (room >= size).then(|| (self.first..self.first + size).collect());
+            let room = u128::from(self.last) + 1;
+            let fits = room >= u128::from(self.first) + u128::from(size);
+            self.chosen = fits.then(|| (0..size).map(|i| self.first + i).collect());
             return self.chosen.clone();
         }
         let chosen = self.chosen.as_mut()?;
@@ -45,8 +46,8 @@ impl Iterator for Combinations {
             return None;
         };
         let start = chosen[place] + 1;
-        for (number, slot) in (start..).zip(&mut chosen[place..]) {
-            *slot = number;
+        for (i, slot) in (0..).zip(&mut chosen[place..]) {
+            *slot = start + i;
         }
         self.chosen.clone()
     }
@@ -86,5 +87,7 @@ mod tests {
             }
         }
         assert_eq!(binomial(u64::MAX, 100), u128::MAX);
+        let sets: Vec<_> = Combinations::new(u64::MAX - 1, u64::MAX, 2).collect();
+        assert_eq!(sets, [[u64::MAX - 1, u64::MAX]]);
     }
 }
