@@ -1,0 +1,19 @@
+//! Misère play: a player who cannot move wins.
+//!
+//! - [`Genus`]: the normal value of a game with its misère values beside heaps of two; [`Species`]
+//!   says whether the theory of Nim applies.
+//! - [`Forms`]: misère canonical forms, each stored once; sums, mates, birthdays, notation.
+//! - [`HeapRules`]: games on heaps, by the options of each heap.
+//!
+//! Absent on purpose: nothing here adds normal values. A theorem is used where its hypothesis was
+//! checked, and what is not known is not said.
+
+mod form;
+mod genus;
+mod rules;
+mod species;
+
+pub use form::{Form, FormError, Forms};
+pub use genus::Genus;
+pub use rules::{Each, HeapRules, Listed, Reach};
+pub use species::{GenusOf, Species};
