@@ -5,86 +5,41 @@
 //! of each element gives them all. Whether that is so is not known here (a new heap may tell old
 //! positions apart that nothing told apart before): a guess counts for nothing before it is checked.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
 use grundy_game::{Budget, Stopped};
 use rustc_hash::FxHashMap;
 
 use super::bits::Bits;
+use super::lightest::{Lightest, Step};
 use super::monoid::{Bipartite, Element};
 use super::transitions::Transition;
 
-/// The lightest position of each element, and the elements of its options.
+/// The lightest positions by their options.
 #[derive(Debug)]
-pub(crate) struct Lightest {
+pub(crate) struct Positions {
     /// Elements by the weight of their positions.
     order: Vec<Element>,
     /// By element, those of the options of its position, all of lighter elements.
     options: Vec<Vec<Element>>,
 }
 
-/// What is known of an element on the way.
-#[derive(Clone, Debug)]
-struct Found {
-    weight: u64,
-    /// The element of the other heaps, and the transition of the last one.
-    from: Option<(Element, u32)>,
-    done: bool,
-}
-
-impl Lightest {
-    /// Looks for them. `weights` are those of the heaps, each heavier than any option of it; `None`
-    /// where the weights are too great to be told apart.
+impl Positions {
+    /// Lists them; `None` where the weights are too great to be told apart.
     pub fn find(
         monoid: &Bipartite,
         transitions: &[Transition],
-        weights: &[u64],
         budget: &Budget,
     ) -> Result<Option<Self>, Stopped> {
-        let unknown = Found {
-            weight: u64::MAX,
-            from: None,
-            done: false,
-        };
-        let mut found = vec![unknown; monoid.order()];
-        found[0].weight = 0;
-        let mut order = Vec::with_capacity(monoid.order());
-        let mut pending = BinaryHeap::from([Reverse((0u64, 0 as Element))]);
-        // Of the heaps with one element only the lightest can be in a lightest position.
-        let mut steps: Vec<(Element, u64, u32)> = Vec::new();
-        for (place, transition) in (0..).zip(transitions) {
-            let weight = weights[transition.heap as usize];
-            match steps.iter_mut().find(|step| step.0 == transition.element) {
-                Some(step) if step.1 <= weight => {}
-                Some(step) => *step = (transition.element, weight, place),
-                None => steps.push((transition.element, weight, place)),
-            }
-        }
-        while let Some(Reverse((weight, x))) = pending.pop() {
-            if std::mem::replace(&mut found[x as usize].done, true) {
-                continue;
-            }
-            order.push(x);
-            budget.spend(0, steps.len() as u64)?;
-            for &(element, heap_weight, place) in &steps {
-                let y = monoid.product(x, element);
-                let weight = weight.saturating_add(heap_weight);
-                if weight < found[y as usize].weight {
-                    found[y as usize].weight = weight;
-                    found[y as usize].from = Some((x, place));
-                    pending.push(Reverse((weight, y)));
-                }
-            }
-        }
+        budget.spend(0, (monoid.order() * transitions.len()) as u64)?;
+        let lightest = Lightest::find(monoid, &Step::places(transitions));
         let mut options = vec![Vec::new(); monoid.order()];
-        for &x in &order {
-            let Some(list) = options_of(x, monoid, transitions, &found) else {
+        for &x in &lightest.order {
+            let Some(list) = options_of(x, monoid, transitions, &lightest) else {
                 return Ok(None);
             };
             budget.spend(0, list.len() as u64)?;
             options[x as usize] = list;
         }
+        let order = lightest.order;
         Ok((order.len() == monoid.order()).then_some(Self { order, options }))
     }
 
@@ -131,14 +86,9 @@ fn options_of(
     x: Element,
     monoid: &Bipartite,
     transitions: &[Transition],
-    found: &[Found],
+    lightest: &Lightest,
 ) -> Option<Vec<Element>> {
-    let mut heaps = Vec::new();
-    let mut at = x;
-    while let Some((before, place)) = found[at as usize].from {
-        heaps.push(place);
-        at = before;
-    }
+    let mut heaps = lightest.position(x);
     heaps.sort_unstable();
     let mut options = Vec::new();
     for (i, &place) in heaps.iter().enumerate() {
@@ -154,7 +104,7 @@ fn options_of(
     }
     options.sort_unstable();
     options.dedup();
-    let lighter = |y: &Element| found[*y as usize].weight < found[x as usize].weight;
+    let lighter = |y: &Element| lightest.weight(*y) < lightest.weight(x);
     options.iter().all(lighter).then_some(options)
 }
 
@@ -171,11 +121,11 @@ pub(crate) struct Guess {
 /// Guesses the quotient with one more heap, whose options have these elements.
 pub(crate) fn guess(
     monoid: &Bipartite,
-    lightest: &Lightest,
+    positions: &Positions,
     new_options: &[Element],
     budget: &Budget,
 ) -> Result<Option<Guess>, Stopped> {
-    let Some((levels, first)) = lightest.levels(monoid, new_options, budget)? else {
+    let Some((levels, first)) = positions.levels(monoid, new_options, budget)? else {
         return Ok(None);
     };
     let (m, count) = (monoid.order(), levels.len());

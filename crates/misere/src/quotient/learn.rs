@@ -9,7 +9,7 @@ use grundy_game::{Budget, Stopped};
 use rustc_hash::FxHashMap;
 
 use super::bits::Bits;
-use super::check::{Closure, Flaw, conditions};
+use super::check::{Closure, Failure, Flaw, conditions};
 use super::monoid::{Bipartite, Element};
 use super::search::{Search, Word, joined};
 use super::transitions::transitions;
@@ -85,13 +85,18 @@ impl<'a> Learner<'a> {
                         closure,
                     });
                 }
-                Err(Flaw::BothLost { position } | Flaw::NoWinningMove { position }) => {
+                Err(Failure { flaw, weight }) => {
+                    let (Flaw::BothLost { position } | Flaw::NoWinningMove { position }) = flaw
+                    else {
+                        unreachable!("conditions speak of positions alone: {flaw}")
+                    };
+                    self.search
+                        .trust(monoid.clone(), table.kinds.clone(), weight);
                     let word = self.search.kinds.word(&position);
                     let wrong = self.wrong(word, &monoid, &table, budget)?;
                     let test = self.test(&wrong, &table, &monoid, budget)?;
                     self.tests.push(test);
                 }
-                Err(flaw) => unreachable!("conditions speak of positions alone: {flaw}"),
             }
         }
     }

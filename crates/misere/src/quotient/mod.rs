@@ -9,8 +9,11 @@ mod bits;
 mod check;
 mod guess;
 mod learn;
+mod lightest;
 mod monoid;
+mod moves;
 mod period;
+mod presentation;
 mod search;
 mod solve;
 mod transitions;
@@ -19,7 +22,9 @@ use grundy_game::{Budget, Stopped};
 
 pub use check::{Flaw, check};
 pub use monoid::{Bipartite, Element};
+pub use moves::WinningMove;
 pub use period::PhiPeriod;
+pub use presentation::{Generator, Presentation};
 
 use crate::HeapRules;
 use solve::Solver;
@@ -94,6 +99,11 @@ impl Quotient {
     /// Φ of the heaps that were computed, from heap 0.
     pub fn phi(&self) -> &[Element] {
         &self.phi
+    }
+
+    /// Generators and relations.
+    pub fn presentation(&self) -> Presentation {
+        Presentation::of(self)
     }
 
     /// For which heaps this is the quotient.

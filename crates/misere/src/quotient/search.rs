@@ -17,6 +17,8 @@ pub(crate) struct Kind {
     pub heap: u32,
     pub options: Vec<Word>,
     value: u32,
+    /// Above the weight of each option.
+    weight: u64,
 }
 
 /// The heaps of a game by their kinds.
@@ -58,10 +60,13 @@ impl Kinds {
                 .iter()
                 .for_each(|option| values.insert(self.value(option)));
             let value = values.mex();
+            let weight = options.iter().map(|option| self.weight(option)).max();
+            let weight = weight.unwrap_or(0).saturating_add(1);
             self.kinds.push(Kind {
                 heap,
                 options,
                 value,
+                weight,
             });
         }
         self.of_heap.push(Some(kind));
@@ -72,6 +77,12 @@ impl Kinds {
     fn value(&self, word: &[u32]) -> u32 {
         word.iter()
             .fold(0, |value, &kind| value ^ self.kinds[kind as usize].value)
+    }
+
+    fn weight(&self, word: &[u32]) -> u64 {
+        word.iter().fold(0, |weight, &kind| {
+            weight.saturating_add(self.kinds[kind as usize].weight)
+        })
     }
 
     /// The sums one move away, each once.
@@ -111,8 +122,8 @@ pub(crate) fn joined(a: &[u32], b: &[u32]) -> Word {
     word
 }
 
-/// Says who wins: by the quotient of the older kinds where the newest kind is not there, else by
-/// search. A sum with the newest kind is never replaced by another one: a class of the older
+/// Says who wins: by the quotient of the older kinds where the newest kind is not there, by a claim
+/// that is known to be right for light sums, else by search. A sum with the newest kind is never replaced by another one: a class of the older
 /// quotient may hold positions that the newest kind tells apart.
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
@@ -120,7 +131,18 @@ pub(crate) struct Search<'a> {
     monoid: &'a Bipartite,
     /// Elements of the older kinds.
     elements: Vec<Element>,
+    trusted: Option<Trusted>,
     known: FxHashMap<Word, bool>,
+}
+
+/// A claim that is right for light sums.
+#[derive(Debug)]
+struct Trusted {
+    monoid: Bipartite,
+    /// By kind.
+    elements: Vec<Element>,
+    /// Sums below this weight are those it is right for.
+    below: u64,
 }
 
 /// A sum that is being searched: its options, and how many of them were looked at.
@@ -138,7 +160,23 @@ impl<'a> Search<'a> {
             kinds,
             monoid,
             elements: older.iter().map(|kind| phi[kind.heap as usize]).collect(),
+            trusted: None,
             known: FxHashMap::default(),
+        }
+    }
+
+    /// Believes a claim for sums below a weight, if that is more than was believed before.
+    pub fn trust(&mut self, monoid: Bipartite, elements: Vec<Element>, below: u64) {
+        if self
+            .trusted
+            .as_ref()
+            .is_none_or(|trusted| trusted.below < below)
+        {
+            self.trusted = Some(Trusted {
+                monoid,
+                elements,
+                below,
+            });
         }
     }
 
@@ -148,12 +186,19 @@ impl<'a> Search<'a> {
 
     /// The outcome without search, if the quotient or the memory knows it.
     fn at_once(&self, word: &[u32]) -> Option<bool> {
+        let by = |monoid: &Bipartite, elements: &[Element]| {
+            let elements = word.iter().map(|&kind| elements[kind as usize]);
+            monoid.is_p(elements.fold(0, |x, y| monoid.product(x, y)))
+        };
         if word.last().is_none_or(|&kind| kind < self.newest()) {
-            let elements = word.iter().map(|&kind| self.elements[kind as usize]);
-            let product = elements.fold(0, |x, y| self.monoid.product(x, y));
-            return Some(self.monoid.is_p(product));
+            return Some(by(self.monoid, &self.elements));
         }
-        self.known.get(word).copied()
+        match &self.trusted {
+            Some(trusted) if self.kinds.weight(word) < trusted.below => {
+                Some(by(&trusted.monoid, &trusted.elements))
+            }
+            _ => self.known.get(word).copied(),
+        }
     }
 
     /// Whether a sum is lost for the player to move.

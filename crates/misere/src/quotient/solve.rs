@@ -1,15 +1,16 @@
 //! Quotients heap by heap.
 
-use grundy_game::{Budget, Meter, Stopped};
+use grundy_game::{Budget, Stopped};
 use rustc_hash::FxHashMap;
 
 use super::bits::Bits;
-use super::check::{Closure, conditions, words};
-use super::guess::{Guess, Lightest, guess};
+use super::check::{Closure, Failure, conditions};
+use super::guess::{Guess, Positions, guess};
 use super::learn::{Learned, Learner};
+use super::lightest::{Lightest, Step};
 use super::monoid::{Bipartite, Element};
 use super::search::{Kinds, Search, Word};
-use super::transitions::{Transition, transitions};
+use super::transitions::{Transition, options, transitions};
 use crate::HeapRules;
 
 /// The exact quotient of the heaps so far, and what finding the next one needs.
@@ -26,18 +27,19 @@ pub(crate) struct Solver<'r, R> {
     closure: Closure,
     /// Elements by their rows.
     rows: FxHashMap<Bits, Element>,
-    lightest: Option<Lightest>,
+    positions: Option<Positions>,
     weights: Vec<u64>,
     /// Filled when a search needs them.
     kinds: Kinds,
-    /// How often the quotient had to be learned by search.
-    pub learned: u32,
 }
 
-/// What the options of the new heap are.
-struct NewHeap {
-    options: Vec<Element>,
-    weight: u64,
+/// A claim that failed its check.
+struct Claimed {
+    monoid: Bipartite,
+    phi: Vec<Element>,
+    transitions: Vec<Transition>,
+    /// It is right for positions below this weight.
+    below: u64,
 }
 
 impl<'r, R: HeapRules> Solver<'r, R> {
@@ -51,48 +53,47 @@ impl<'r, R: HeapRules> Solver<'r, R> {
             monoid,
             phi: Vec::new(),
             transitions: Vec::new(),
-            lightest: None,
+            positions: None,
             weights: Vec::new(),
             kinds: Kinds::default(),
-            learned: 0,
         }
     }
 
     /// Adds the next heap.
     pub fn step(&mut self, budget: &Budget) -> Result<(), Stopped> {
-        let new = self.options(budget)?;
+        let heap = self.phi.len() as u32;
+        let known = (&self.phi[..], &self.weights[..]);
+        let new = options(self.rules, heap, &self.monoid, known, budget)?;
+        let weight = new.1;
         budget.keep(2, 0)?;
-        if new.options.is_empty() {
+        if new.0.is_empty() {
             self.accept(0, 0);
             return Ok(());
         }
-        if self.lightest.is_none() {
-            self.lightest = Lightest::find(&self.monoid, &self.transitions, &self.weights, budget)?;
+        if self.positions.is_none() {
+            self.positions = Positions::find(&self.monoid, &self.transitions, budget)?;
         }
-        if let Some(element) = self.old_element(&new, budget)? {
-            self.accept(element, new.weight);
-            return Ok(());
-        }
-        let guessed = match &self.lightest {
-            Some(lightest) => guess(&self.monoid, lightest, &new.options, budget)?,
+        let guessed = match &self.positions {
+            Some(_) => {
+                if let Some(element) = self.old_element(&new, budget)? {
+                    self.accept(element, weight);
+                    return Ok(());
+                }
+                let positions = self.positions.as_ref();
+                let guess = |positions| guess(&self.monoid, positions, &new.0, budget);
+                positions.map(guess).transpose()?.flatten()
+            }
             None => None,
         };
-        let solved = match &guessed {
-            Some(guessed) => self.checked(guessed, budget)?,
-            None => None,
-        };
-        let solved = match solved {
-            Some(solved) => solved,
-            None => self.learn(guessed.as_ref(), budget)?,
-        };
+        let solved = self.solved(guessed, budget)?;
         let transitions = transitions(self.rules, &solved.monoid, &solved.phi, budget)?;
-        self.weights.push(new.weight);
+        self.weights.push(weight);
         self.rows = rows(&solved.monoid);
         self.monoid = solved.monoid;
         self.phi = solved.phi;
         self.closure = solved.closure;
         self.transitions = transitions;
-        self.lightest = None;
+        self.positions = None;
         Ok(())
     }
 
@@ -101,45 +102,27 @@ impl<'r, R: HeapRules> Solver<'r, R> {
         self.weights.push(weight);
     }
 
-    /// The elements of the next heap's options, and a weight above theirs.
-    fn options(&self, budget: &Budget) -> Result<NewHeap, Stopped> {
-        let mut found = Bits::empty(self.monoid.order());
-        let mut weight = 0;
-        let mut meter = Meter::new(budget);
-        let heap = self.phi.len() as u32;
-        self.rules.for_each_option(heap, &mut |option| {
-            let parts = option.iter().map(|&part| part as usize);
-            let product = parts
-                .clone()
-                .fold(0, |x, part| self.monoid.product(x, self.phi[part]));
-            found.insert(product);
-            let lighter = parts.fold(0u64, |sum, part| sum.saturating_add(self.weights[part]));
-            weight = weight.max(lighter.saturating_add(1));
-            meter.step(1 + option.len() as u64)
-        })?;
-        Ok(NewHeap {
-            options: found.iter().collect(),
-            weight,
-        })
-    }
-
     /// The element that the next heap has if the quotient stays as it is.
     ///
     /// Its row is what a heap with these options does to the lightest positions, so there is at
     /// most one; it counts after the check.
-    fn old_element(&mut self, new: &NewHeap, budget: &Budget) -> Result<Option<Element>, Stopped> {
-        let Some(lightest) = &self.lightest else {
+    fn old_element(
+        &mut self,
+        new: &(Vec<Element>, u64),
+        budget: &Budget,
+    ) -> Result<Option<Element>, Stopped> {
+        let Some(positions) = &self.positions else {
             return Ok(None);
         };
         let order = self.monoid.order();
-        budget.spend(0, (order * (1 + new.options.len() / 8)) as u64)?;
+        budget.spend(0, (order * (1 + new.0.len() / 8)) as u64)?;
         let p = Bits::of(order, |x| self.monoid.is_p(x as Element));
-        let row = lightest.level(&self.monoid, &new.options, &p);
+        let row = positions.level(&self.monoid, &new.0, &p);
         let Some(&element) = self.rows.get(&row) else {
             return Ok(None);
         };
         let heap = self.phi.len() as u32;
-        let transition = Transition::new(heap, element, new.options.clone(), &self.monoid);
+        let transition = Transition::new(heap, element, new.clone(), &self.monoid);
         let lost_or_won = self.monoid.is_p(element) || transition.reply.contains(0);
         if row.meets(&transition.reply) || !lost_or_won {
             return Ok(None);
@@ -157,21 +140,35 @@ impl<'r, R: HeapRules> Solver<'r, R> {
         checked.map(|_| None)
     }
 
-    /// The guess, if it passes the check.
-    fn checked(&self, guessed: &Guess, budget: &Budget) -> Result<Option<Learned>, Stopped> {
-        let old = self.phi.iter().map(|&x| guessed.old[x as usize]);
-        let phi: Vec<Element> = old.chain([guessed.new]).collect();
-        let transitions = transitions(self.rules, &guessed.monoid, &phi, budget)?;
-        let checked = conditions(&guessed.monoid, &transitions, budget)?;
-        Ok(checked.ok().map(|closure| Learned {
-            monoid: guessed.monoid.clone(),
-            phi,
-            closure,
-        }))
+    /// The quotient with the next heap: the guess if it passes the check, else learned by search.
+    fn solved(&mut self, guessed: Option<Guess>, budget: &Budget) -> Result<Learned, Stopped> {
+        let Some(Guess { monoid, old, new }) = guessed else {
+            return self.learn(None, budget);
+        };
+        let old = self.phi.iter().map(|&x| old[x as usize]);
+        let phi: Vec<Element> = old.chain([new]).collect();
+        let transitions = transitions(self.rules, &monoid, &phi, budget)?;
+        match conditions(&monoid, &transitions, budget)? {
+            Ok(closure) => Ok(Learned {
+                monoid,
+                phi,
+                closure,
+            }),
+            Err(Failure { weight, .. }) => {
+                let guessed = Claimed {
+                    monoid,
+                    phi,
+                    transitions,
+                    below: weight,
+                };
+                self.learn(Some(guessed), budget)
+            }
+        }
     }
 
-    /// The quotient with the next heap, learned by search; what a guess tells apart is tested first.
-    fn learn(&mut self, guessed: Option<&Guess>, budget: &Budget) -> Result<Learned, Stopped> {
+    /// The quotient with the next heap, learned by search; what a wrong claim tells apart is tested
+    /// first, and what it says of light positions is true.
+    fn learn(&mut self, claimed: Option<Claimed>, budget: &Budget) -> Result<Learned, Stopped> {
         while self.kinds.of_heap.len() <= self.phi.len() {
             self.kinds.add(self.rules, budget)?;
         }
@@ -188,9 +185,18 @@ impl<'r, R: HeapRules> Solver<'r, R> {
                 closure: self.closure.clone(),
             });
         }
-        self.learned += 1;
-        let search = Search::new(&self.kinds, &self.monoid, &self.phi);
-        let mut learner = Learner::new(search, self.generators(newest), self.tests(guessed));
+        let mut search = Search::new(&self.kinds, &self.monoid, &self.phi);
+        let tests = match claimed {
+            None => tests(&self.kinds, &self.monoid, &self.transitions),
+            Some(claimed) => {
+                let tests = tests(&self.kinds, &claimed.monoid, &claimed.transitions);
+                let kinds = self.kinds.kinds.iter();
+                let elements = kinds.map(|kind| claimed.phi[kind.heap as usize]).collect();
+                search.trust(claimed.monoid, elements, claimed.below);
+                tests
+            }
+        };
+        let mut learner = Learner::new(search, self.generators(newest), tests);
         learner.learn(self.rules, budget)
     }
 
@@ -216,36 +222,28 @@ impl<'r, R: HeapRules> Solver<'r, R> {
         generators.push(newest);
         generators
     }
-
-    /// Sums that tell the elements of the guess apart, or those of the quotient before.
-    fn tests(&self, guessed: Option<&Guess>) -> Vec<Word> {
-        let heap = self.phi.len() as u32;
-        let mut heaps: Vec<(u32, Element)> = self
-            .transitions
-            .iter()
-            .map(|t| {
-                (
-                    t.heap,
-                    guessed.map_or(t.element, |g| g.old[t.element as usize]),
-                )
-            })
-            .collect();
-        heaps.extend(guessed.map(|guessed| (heap, guessed.new)));
-        let monoid = guessed.map_or(&self.monoid, |guessed| &guessed.monoid);
-        let words = words(monoid, &heaps);
-        separating(monoid)
-            .into_iter()
-            .map(|test| self.kinds.word(&words[test as usize]))
-            .collect()
-    }
 }
 
-/// Elements with which every two others are told apart by P.
-fn separating(monoid: &Bipartite) -> Vec<Element> {
+/// Sums that tell the elements of a claim apart.
+fn tests(kinds: &Kinds, monoid: &Bipartite, transitions: &[Transition]) -> Vec<Word> {
+    let lightest = Lightest::find(monoid, &Step::places(transitions));
+    let word = |element: Element| {
+        let places = lightest.position(element).into_iter();
+        let heaps: Vec<u32> = places.map(|p| transitions[p as usize].heap).collect();
+        kinds.word(&heaps)
+    };
+    separating(monoid, &lightest.order)
+        .into_iter()
+        .map(word)
+        .collect()
+}
+
+/// Elements, the first that do of these, with which every two others are told apart by P.
+fn separating(monoid: &Bipartite, order: &[Element]) -> Vec<Element> {
     let mut tests = Vec::new();
     let mut part = vec![0usize; monoid.order()];
     let mut parts = 1;
-    for test in 0..monoid.order() as Element {
+    for &test in order {
         let row = monoid.row(test);
         let mut next: FxHashMap<(usize, bool), usize> = FxHashMap::default();
         let split = part.iter().enumerate().map(|(x, &old)| {

@@ -1,7 +1,8 @@
 use std::collections::HashMap;
 
-use grundy_game::Budget;
+use grundy_game::{Budget, Ruleset};
 use grundy_heaps::TakeAndBreak;
+use grundy_theory::Player;
 
 use super::*;
 use crate::{Forms, Listed};
@@ -250,4 +251,91 @@ fn sums(last: u32) -> Vec<Vec<u32>> {
         sums.extend_from_slice(&longest);
     }
     sums
+}
+
+#[test]
+fn presentations_name_every_element_once() {
+    for text in ["0.123", "0.77", "0.15", "0.0", "0.[3]"] {
+        let quotient = solved(text, 40);
+        let presentation = quotient.presentation();
+        let order = quotient.monoid().order();
+        let mut names: Vec<String> = (0..order as Element)
+            .map(|x| presentation.name(x))
+            .collect();
+        assert_eq!(names[0], "1");
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), order, "{text}");
+    }
+    let presentation = solved("0.3", 10).presentation();
+    assert_eq!(presentation.to_string(), "⟨a | a² = 1⟩");
+    let nim = solved("0.[3]", 3).presentation();
+    assert_eq!(nim.to_string(), "⟨a, b | a² = 1, b³ = b⟩");
+}
+
+#[test]
+fn winning_moves_are_those_of_the_definition() {
+    for text in ["0.77", "0.123", "4.4"] {
+        let rules = code(text);
+        let (quotient, budget) = (solved(text, 400), Budget::new(1_000_000));
+        let mut known = HashMap::new();
+        for sum in sums(9)
+            .into_iter()
+            .filter(|sum| sum.iter().sum::<u32>() <= 16)
+        {
+            let heaps: Vec<u64> = sum.iter().map(|&heap| heap.into()).collect();
+            let found = quotient.winning_moves(&rules, &heaps, usize::MAX, &budget);
+            let found = found.expect("within the budget").expect("known heaps");
+            let lost_here = !sum.is_empty() && lost(&rules, sum.clone(), &mut known);
+            // Without moves nobody moves, and the player to move has won.
+            let mut moves = sum
+                .iter()
+                .map(|&heap| rules.moves(&heap.into(), Player::Left).count());
+            let stuck = moves.all(|count| count == 0);
+            assert_eq!(found.is_empty(), lost_here || stuck, "{text}: {sum:?}");
+            for WinningMove { place, mv, .. } in found {
+                let mut next = sum.clone();
+                next.swap_remove(place);
+                next.extend(
+                    mv.left
+                        .components()
+                        .iter()
+                        .filter(|&&h| h > 0)
+                        .map(|&h| h as u32),
+                );
+                next.sort_unstable();
+                assert!(lost(&rules, next, &mut known), "{text}: {sum:?} {mv:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn heaps_of_any_size_are_solved() {
+    let (kayles, budget) = (code("0.77"), Budget::new(100_000));
+    let quotient = solved("0.77", 400);
+    let heaps = [1_000_000_000_000, 999_999_999_999];
+    assert_eq!(quotient.is_p(&heaps), Some(false));
+    let moves = quotient.winning_moves(&kayles, &heaps, 1, &budget);
+    let moves = moves.expect("within the budget").expect("known heaps");
+    assert_eq!(moves.len(), 1);
+    let mut after = heaps.to_vec();
+    after.remove(moves[0].place);
+    after.extend(moves[0].mv.left.components());
+    assert_eq!(quotient.is_p(&after), Some(true));
+    // Beyond the period as within it: the same elements, the same answers.
+    for low in 80..92u64 {
+        for high in 80..92u64 {
+            let far = [low + 12_000_000, high + 120_000_000_000];
+            assert_eq!(quotient.product(&[low, high]), quotient.product(&far));
+            let near = quotient.winning_moves(&kayles, &[low, high], usize::MAX, &budget);
+            let far = quotient.winning_moves(&kayles, &far, 1, &budget);
+            assert_eq!(
+                near.map(|m| m.map(|m| m.is_empty())),
+                far.map(|m| m.map(|m| m.is_empty()))
+            );
+        }
+    }
+    let partial = solved("0.26", 20);
+    assert_eq!(partial.is_p(&[21]), None);
 }

@@ -6,22 +6,29 @@ use super::bits::Bits;
 use super::monoid::{Bipartite, Element};
 use crate::HeapRules;
 
-/// The elements of the options of a heap, ascending.
-pub(crate) fn option_elements(
+/// The elements of the options of a heap, ascending, and a weight above theirs. `weights` are those
+/// of the smaller heaps; a heap without moves weighs nothing.
+pub(crate) fn options(
     rules: &impl HeapRules,
     heap: u32,
     monoid: &Bipartite,
-    phi: &[Element],
+    (phi, weights): (&[Element], &[u64]),
     budget: &Budget,
-) -> Result<Vec<Element>, Stopped> {
+) -> Result<(Vec<Element>, u64), Stopped> {
     let mut found = Bits::empty(monoid.order());
+    let mut weight = 0u64;
     let mut meter = Meter::new(budget);
     rules.for_each_option(heap, &mut |option| {
-        let parts = option.iter().map(|&part| phi[part as usize]);
-        found.insert(parts.fold(0, |x, y| monoid.product(x, y)));
-        meter.step(1)
+        let (mut product, mut total) = (0, 1u64);
+        for &part in option {
+            product = monoid.product(product, phi[part as usize]);
+            total = total.saturating_add(weights[part as usize]);
+        }
+        found.insert(product);
+        weight = weight.max(total);
+        meter.step(1 + option.len() as u64)
     })?;
-    Ok(found.iter().collect())
+    Ok((found.iter().collect(), weight))
 }
 
 /// A heap with moves, as a monoid sees it.
@@ -29,6 +36,8 @@ pub(crate) fn option_elements(
 pub(crate) struct Transition {
     pub heap: u32,
     pub element: Element,
+    /// Above the weight of each option.
+    pub weight: u64,
     /// The elements of the heap's options.
     pub options: Vec<Element>,
     /// The elements z such that an option with z beside it is in P: what the options are for.
@@ -36,7 +45,12 @@ pub(crate) struct Transition {
 }
 
 impl Transition {
-    pub fn new(heap: u32, element: Element, options: Vec<Element>, monoid: &Bipartite) -> Self {
+    pub fn new(
+        heap: u32,
+        element: Element,
+        (options, weight): (Vec<Element>, u64),
+        monoid: &Bipartite,
+    ) -> Self {
         let mut reply = Bits::empty(monoid.order());
         for &option in &options {
             reply.unite(&monoid.row(option));
@@ -44,6 +58,7 @@ impl Transition {
         Self {
             heap,
             element,
+            weight,
             options,
             reply,
         }
@@ -58,11 +73,19 @@ pub(crate) fn transitions(
     budget: &Budget,
 ) -> Result<Vec<Transition>, Stopped> {
     let mut all = Vec::new();
+    let mut weights = Vec::with_capacity(phi.len());
     for (heap, &element) in phi.iter().enumerate() {
-        let options = option_elements(rules, heap as u32, monoid, phi, budget)?;
+        let known = (phi, &weights[..]);
+        let (options, weight) = options(rules, heap as u32, monoid, known, budget)?;
+        weights.push(weight);
         if !options.is_empty() {
             budget.spend(0, (options.len() * monoid.order()) as u64)?;
-            all.push(Transition::new(heap as u32, element, options, monoid));
+            all.push(Transition::new(
+                heap as u32,
+                element,
+                (options, weight),
+                monoid,
+            ));
         }
     }
     Ok(all)
