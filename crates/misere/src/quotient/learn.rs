@@ -85,13 +85,11 @@ impl<'a> Learner<'a> {
                         closure,
                     });
                 }
-                Err(Failure { flaw, weight }) => {
+                Err(Failure { flaw, .. }) => {
                     let (Flaw::BothLost { position } | Flaw::NoWinningMove { position }) = flaw
                     else {
                         unreachable!("conditions speak of positions alone: {flaw}")
                     };
-                    self.search
-                        .trust(monoid.clone(), table.kinds.clone(), weight);
                     let word = self.search.kinds.word(&position);
                     let wrong = self.wrong(word, &monoid, &table, budget)?;
                     let test = self.test(&wrong, &table, &monoid, budget)?;

@@ -17,8 +17,6 @@ pub(crate) struct Kind {
     pub heap: u32,
     pub options: Vec<Word>,
     value: u32,
-    /// Above the weight of each option.
-    weight: u64,
 }
 
 /// The heaps of a game by their kinds.
@@ -60,13 +58,10 @@ impl Kinds {
                 .iter()
                 .for_each(|option| values.insert(self.value(option)));
             let value = values.mex();
-            let weight = options.iter().map(|option| self.weight(option)).max();
-            let weight = weight.unwrap_or(0).saturating_add(1);
             self.kinds.push(Kind {
                 heap,
                 options,
                 value,
-                weight,
             });
         }
         self.of_heap.push(Some(kind));
@@ -77,12 +72,6 @@ impl Kinds {
     fn value(&self, word: &[u32]) -> u32 {
         word.iter()
             .fold(0, |value, &kind| value ^ self.kinds[kind as usize].value)
-    }
-
-    fn weight(&self, word: &[u32]) -> u64 {
-        word.iter().fold(0, |weight, &kind| {
-            weight.saturating_add(self.kinds[kind as usize].weight)
-        })
     }
 
     /// The sums one move away, each once.
@@ -122,8 +111,8 @@ pub(crate) fn joined(a: &[u32], b: &[u32]) -> Word {
     word
 }
 
-/// Says who wins: by the quotient of the older kinds where the newest kind is not there, by a claim
-/// that is known to be right for light sums, else by search. A sum with the newest kind is never replaced by another one: a class of the older
+/// Says who wins: by the quotient of the older kinds where the newest kind is not there, else by
+/// search. A sum with the newest kind is never replaced by another one: a class of the older
 /// quotient may hold positions that the newest kind tells apart.
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
@@ -131,18 +120,7 @@ pub(crate) struct Search<'a> {
     monoid: &'a Bipartite,
     /// Elements of the older kinds.
     elements: Vec<Element>,
-    trusted: Option<Trusted>,
     known: FxHashMap<Word, bool>,
-}
-
-/// A claim that is right for light sums.
-#[derive(Debug)]
-struct Trusted {
-    monoid: Bipartite,
-    /// By kind.
-    elements: Vec<Element>,
-    /// Sums below this weight are those it is right for.
-    below: u64,
 }
 
 /// A sum that is being searched: its options, and how many of them were looked at.
@@ -160,23 +138,7 @@ impl<'a> Search<'a> {
             kinds,
             monoid,
             elements: older.iter().map(|kind| phi[kind.heap as usize]).collect(),
-            trusted: None,
             known: FxHashMap::default(),
-        }
-    }
-
-    /// Believes a claim for sums below a weight, if that is more than was believed before.
-    pub fn trust(&mut self, monoid: Bipartite, elements: Vec<Element>, below: u64) {
-        if self
-            .trusted
-            .as_ref()
-            .is_none_or(|trusted| trusted.below < below)
-        {
-            self.trusted = Some(Trusted {
-                monoid,
-                elements,
-                below,
-            });
         }
     }
 
@@ -193,12 +155,7 @@ impl<'a> Search<'a> {
         if word.last().is_none_or(|&kind| kind < self.newest()) {
             return Some(by(self.monoid, &self.elements));
         }
-        match &self.trusted {
-            Some(trusted) if self.kinds.weight(word) < trusted.below => {
-                Some(by(&trusted.monoid, &trusted.elements))
-            }
-            _ => self.known.get(word).copied(),
-        }
+        self.known.get(word).copied()
     }
 
     /// Whether a sum is lost for the player to move.

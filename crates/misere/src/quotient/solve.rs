@@ -4,7 +4,7 @@ use grundy_game::{Budget, Stopped};
 use rustc_hash::FxHashMap;
 
 use super::bits::Bits;
-use super::check::{Closure, Failure, conditions};
+use super::check::{Closure, conditions};
 use super::guess::{Guess, Positions, guess};
 use super::learn::{Learned, Learner};
 use super::lightest::{Lightest, Step};
@@ -31,15 +31,6 @@ pub(crate) struct Solver<'r, R> {
     weights: Vec<u64>,
     /// Filled when a search needs them.
     kinds: Kinds,
-}
-
-/// A claim that failed its check.
-struct Claimed {
-    monoid: Bipartite,
-    phi: Vec<Element>,
-    transitions: Vec<Transition>,
-    /// It is right for positions below this weight.
-    below: u64,
 }
 
 impl<'r, R: HeapRules> Solver<'r, R> {
@@ -154,21 +145,19 @@ impl<'r, R: HeapRules> Solver<'r, R> {
                 phi,
                 closure,
             }),
-            Err(Failure { weight, .. }) => {
-                let guessed = Claimed {
-                    monoid,
-                    phi,
-                    transitions,
-                    below: weight,
-                };
-                self.learn(Some(guessed), budget)
+            Err(_) => {
+                while self.kinds.of_heap.len() <= self.phi.len() {
+                    self.kinds.add(self.rules, budget)?;
+                }
+                let tests = tests(&self.kinds, &monoid, &transitions);
+                self.learn(Some(tests), budget)
             }
         }
     }
 
-    /// The quotient with the next heap, learned by search; what a wrong claim tells apart is tested
-    /// first, and what it says of light positions is true.
-    fn learn(&mut self, claimed: Option<Claimed>, budget: &Budget) -> Result<Learned, Stopped> {
+    /// The quotient with the next heap, learned by search, beginning with the tests that tell a
+    /// wrong claim's elements apart.
+    fn learn(&mut self, likely: Option<Vec<Word>>, budget: &Budget) -> Result<Learned, Stopped> {
         while self.kinds.of_heap.len() <= self.phi.len() {
             self.kinds.add(self.rules, budget)?;
         }
@@ -185,17 +174,9 @@ impl<'r, R: HeapRules> Solver<'r, R> {
                 closure: self.closure.clone(),
             });
         }
-        let mut search = Search::new(&self.kinds, &self.monoid, &self.phi);
-        let tests = match claimed {
-            None => tests(&self.kinds, &self.monoid, &self.transitions),
-            Some(claimed) => {
-                let tests = tests(&self.kinds, &claimed.monoid, &claimed.transitions);
-                let kinds = self.kinds.kinds.iter();
-                let elements = kinds.map(|kind| claimed.phi[kind.heap as usize]).collect();
-                search.trust(claimed.monoid, elements, claimed.below);
-                tests
-            }
-        };
+        let search = Search::new(&self.kinds, &self.monoid, &self.phi);
+        let before = || tests(&self.kinds, &self.monoid, &self.transitions);
+        let tests = likely.unwrap_or_else(before);
         let mut learner = Learner::new(search, self.generators(newest), tests);
         learner.learn(self.rules, budget)
     }
