@@ -7,7 +7,7 @@ use std::sync::Arc;
 use grundy_catalogue::{FAMILIES, open};
 use grundy_cluster::{Job, Plan, Solved, State, digest, hash, run};
 use grundy_game::Budget;
-use grundy_theory::{Convention, Outcome, Player, Value};
+use grundy_theory::{Convention, Outcome, Value};
 use grundy_workbench::{Game, Position, Question, Session, Setting, solve};
 use proptest::prelude::*;
 
@@ -19,8 +19,13 @@ struct Plain {
 }
 
 impl Plain {
-    /// By the definitions, as slowly as they are written.
     fn of(job: &Job) -> Self {
+        Self::within(job, usize::MAX).expect("a game whose moves do not split it")
+    }
+
+    /// By the definitions, as slowly as they are written; `None` where there are more positions than
+    /// `most`, or one has no key.
+    fn within(job: &Job, most: usize) -> Option<Self> {
         let keys = job.keys();
         let mut after: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
         let mut todo = VecDeque::from([job.start]);
@@ -29,9 +34,12 @@ impl Plain {
                 continue;
             }
             let mut out = Vec::new();
-            keys.successors(key, &mut out).unwrap();
+            keys.successors(key, &mut out).ok()?;
             todo.extend(&out);
             after.insert(key, out);
+            if after.len() > most {
+                return None;
+            }
         }
         let mut states = BTreeMap::new();
         for level in 0.. {
@@ -64,11 +72,11 @@ impl Plain {
         let drawn: Vec<u64> = drawn.copied().collect();
         states.extend(drawn.into_iter().map(|key| (key, (Outcome::D, None))));
         let values = job.is_valued().then(|| values(&after)).flatten();
-        Self {
+        Some(Self {
             after,
             states,
             values,
-        }
+        })
     }
 
     fn digest(&self) -> String {
@@ -218,14 +226,15 @@ fn the_workbench_says_the_same() {
         "northcott:6 2,5",
     ];
     let mut texts: Vec<String> = larger.map(String::from).to_vec();
-    // Every family with keys, from the largest of its small components.
+    // Every family with keys, from the largest of its small components that is not too large.
     for name in FAMILIES.iter().flat_map(|family| family.instances) {
         let game = open(name).unwrap();
         if game.keys().is_some() && !game.is_scoring() {
             let texts_of = game.small().into_iter().rev();
             let mut keyed = texts_of.filter(|text| {
                 let position = Position::of(Arc::clone(&game), text).unwrap();
-                position.parts()[0].key(Player::Left).is_some()
+                let job = Job::new(&position, Convention::Normal).ok();
+                job.is_some_and(|job| Plain::within(&job, 1_000).is_some())
             });
             texts.extend(keyed.next().map(|text| format!("{name} {text}")));
         }
