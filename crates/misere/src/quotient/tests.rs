@@ -339,3 +339,61 @@ fn heaps_of_any_size_are_solved() {
     let partial = solved("0.26", 20);
     assert_eq!(partial.is_p(&[21]), None);
 }
+
+#[test]
+fn the_quotient_of_normal_play_is_refused() {
+    // Take one: in normal play an even number of counters is lost, none among them.
+    let parity = Bipartite::from_table(vec![0, 1, 1, 0], &[0]).expect("elements");
+    let flaw = check(&code("0.3"), &parity, &[0, 1, 0, 1], &Budget::new(1000));
+    assert_eq!(flaw, Ok(Some(Flaw::UnitLost)));
+    let misere = Bipartite::from_table(vec![0, 1, 1, 0], &[1]).expect("elements");
+    let flaw = check(&code("0.3"), &misere, &[0, 1, 0, 1], &Budget::new(1000));
+    assert_eq!(flaw, Ok(None));
+}
+
+#[test]
+fn the_lightest_failure_of_a_claim_is_named() {
+    let (rules, budget) = (code("0.77"), Budget::new(10_000_000));
+    let quotient = solved("0.77", 9);
+    let (monoid, phi) = (quotient.monoid(), quotient.phi());
+    for x in 1..monoid.order() as Element {
+        let flipped: Vec<Element> = (0..monoid.order() as Element)
+            .filter(|&y| monoid.is_p(y) != (x == y))
+            .collect();
+        let wrong = Bipartite::from_table(monoid.table().to_vec(), &flipped).expect("elements");
+        let transitions = transitions::transitions(&rules, &wrong, phi, &budget).expect("few");
+        let failure = check::conditions(&wrong, &transitions, &budget).expect("few");
+        let failure = failure.expect_err("another P");
+        let weights: HashMap<u32, u64> = transitions.iter().map(|t| (t.heap, t.weight)).collect();
+        let claimed = |sum: &[u32]| {
+            let elements = sum.iter().map(|&heap| phi[heap as usize]);
+            wrong.is_p(elements.fold(0, |x, y| wrong.product(x, y)))
+        };
+        let holds = |sum: &[u32]| {
+            let mut options = false;
+            for place in 0..sum.len() {
+                let each = &mut |option: &[u32]| {
+                    let mut next = sum.to_vec();
+                    next.swap_remove(place);
+                    next.extend(option);
+                    options |= claimed(&next);
+                    Ok(())
+                };
+                rules.for_each_option(sum[place], each).expect("no budget");
+            }
+            claimed(sum) != options
+        };
+        let weight = |sum: &[u32]| sum.iter().map(|heap| weights[heap]).sum::<u64>();
+        for sum in sums(9).iter().filter(|sum| !sum.is_empty()) {
+            assert!(weight(sum) >= failure.weight || holds(sum), "{x}: {sum:?}");
+        }
+        let (Flaw::BothLost { position } | Flaw::NoWinningMove { position }) = failure.flaw else {
+            panic!("{x}");
+        };
+        assert_eq!(
+            (weight(&position), holds(&position)),
+            (failure.weight, false),
+            "{x}"
+        );
+    }
+}
