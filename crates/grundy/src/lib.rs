@@ -31,6 +31,8 @@ pub use grundy_game as game;
 pub use grundy_graphs as graphs;
 /// Games on heaps.
 pub use grundy_heaps as heaps;
+/// Misère play: genus, canonical forms, quotients.
+pub use grundy_misere as misere;
 /// Nim arithmetic.
 pub use grundy_nimbers as nimbers;
 /// Values of games in which the players' moves differ.
