@@ -12,10 +12,10 @@ from urllib.parse import quote
 
 RUNS = int(sys.argv[3]) if len(sys.argv) > 3 else 5
 QUESTIONS = {
-    "solve, three heaps": ("solve", 400, lambda i: f"nim {i + 7} {2 * i + 5} 9"),
-    "solve, a sum of games": ("solve", 200, lambda i: f"nim {i + 3} + kayles {20 + i % 60} + lasker {i % 40}"),
-    "moves, 1,000 of a heap": ("moves", 40, lambda i: f"nim {990 + i} 5"),
-    "moves, 1,000 of a row": ("moves", 20, lambda i: f"kayles {500 + i}"),
+    "solve, three heaps": ("solve", 2000, lambda i: f"nim {i + 7} {2 * i + 5} 9"),
+    "solve, a sum of games": ("solve", 1000, lambda i: f"nim {i + 3} + kayles {20 + i % 60} + lasker {i % 40}"),
+    "moves, 1,000 of a heap": ("moves", 200, lambda i: f"nim {990 + i} 5"),
+    "moves, 1,000 of a row": ("moves", 100, lambda i: f"kayles {500 + i}"),
 }
 
 

@@ -1,6 +1,6 @@
 //! What a front brings along: databases, opened games, threads.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use grundy_game::Fault;
 
@@ -21,9 +21,12 @@ pub struct Session {
 impl Default for Session {
     /// Nothing brought along, and a thread for each processor where there are threads.
     fn default() -> Self {
+        // Asking the system takes longer than most answers.
+        static PROCESSORS: OnceLock<usize> = OnceLock::new();
         let threads = match cfg!(target_family = "wasm") {
             true => 1,
-            false => std::thread::available_parallelism().map_or(1, usize::from),
+            false => *PROCESSORS
+                .get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from)),
         };
         Self {
             books: Arc::default(),

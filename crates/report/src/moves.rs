@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use grundy::game::Trust;
 use grundy::theory::Value;
-use grundy::workbench::{Finding, Moves};
+use grundy::workbench::{Finding, Moves, Part, Values};
 use grundy::{Answer, Budget, Choice, Convention, Outcome, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -224,6 +224,7 @@ impl Listing {
             .is_some_and(|answer| answer.grundy.is_some());
         let all = question.budget.at_most(ALL_VALUES);
         let mut listed: HashSet<Key> = HashSet::new();
+        let others = Others::of(position, question.convention, valued, &all);
         let ordered = choices.into_iter().enumerate();
         let ordered = ordered.map(|(i, choice)| (Some(i), choice));
         let good = match answer.map(|answer| answer.finding) {
@@ -235,17 +236,22 @@ impl Listing {
         let further = good.into_iter().map(|choice| (None, choice));
         let mut moves = Vec::new();
         for (order, choice) in ordered.chain(further) {
+            let key = key(&choice);
+            let good = known
+                .as_ref()
+                .is_some_and(|known| known.good.contains(&key));
+            let mark = known
+                .as_ref()
+                .map_or(Mark::Unknown, |known| known.mark(good));
             // Two moves may leave the same; a good one that stands among the first is not repeated.
-            let again = !listed.insert(key(&choice)) && order.is_none();
+            let again = good && !listed.insert(key) && order.is_none();
             if again || moves.len() >= limit.saturating_add(FURTHER) {
                 continue;
             }
             moves.push(Listed {
                 order,
-                value: value(position, &choice, question.convention, valued, &all),
-                mark: known
-                    .as_ref()
-                    .map_or(Mark::Unknown, |known| known.mark(&choice)),
+                value: others.value_after(&choice, &all),
+                mark,
                 choice,
             });
         }
@@ -307,48 +313,83 @@ impl Known {
         }
     }
 
-    fn mark(&self, choice: &Choice) -> Mark {
-        match self.good.contains(&key(choice)) {
+    fn mark(&self, good: bool) -> Mark {
+        match good {
             true => self.good_mark,
             false => self.rest,
         }
     }
 }
 
-/// The value of what a move leaves under normal play, by theorem or, if `search` says so, by a
-/// moderate search; `all` is the budget of the whole list. What needs no work is always found, until
-/// somebody asks to stop.
-fn value(
-    position: &Position,
-    choice: &Choice,
+/// What the components that a move does not touch are worth.
+struct Others {
+    /// For each place the sum of all others; none under misère play, nor where points are counted.
+    sums: Vec<Option<Value>>,
     convention: Convention,
     search: bool,
-    all: &Budget,
-) -> Option<Value> {
-    let stopped = all.stopped().interrupted;
-    if convention == Convention::Misere || position.is_scoring() || stopped {
-        return None;
-    }
-    let left = all.spend(0, 0).is_ok();
-    let budget = all.at_most(if left { ONE_VALUE } else { 0 });
-    let mut sum = Value::ZERO;
-    for part in position.after(choice).parts() {
-        let values = match search && left {
-            true => part.values(convention, &budget),
-            false => part.values_by_theorem(convention, &budget),
+}
+
+impl Others {
+    /// By theorem or, if `search` says so, by a moderate search.
+    fn of(position: &Position, convention: Convention, search: bool, all: &Budget) -> Self {
+        let mut others = Self {
+            sums: Vec::new(),
+            convention,
+            search,
         };
-        match values {
-            Ok(part) => sum = sum.plus(&Value::sum(&part?.values)?)?,
-            Err(_) => {
-                // A search in vain costs its whole budget, in positions or in steps. What the list
-                // has left is asked above, next time.
-                let _ = all.spend(ONE_VALUE, 0);
-                return None;
-            }
+        if convention == Convention::Misere || position.is_scoring() {
+            return others;
         }
+        if position.len() == 1 {
+            others.sums.push(Some(Value::ZERO));
+            return others;
+        }
+        let parts = position.parts().iter();
+        let values: Option<Vec<Value>> = parts
+            .map(|part| Some(others.values(&**part, all)?.values))
+            .collect::<Option<Vec<_>>>()
+            .map(|values| values.concat());
+        let Some(values) = values else {
+            return others;
+        };
+        let add = |sum: &Option<Value>, value: &Value| sum.as_ref()?.plus(value);
+        let mut after = vec![Some(Value::ZERO)];
+        for value in values[1..].iter().rev() {
+            after.push(add(&after[after.len() - 1], value));
+        }
+        let mut before = Some(Value::ZERO);
+        for (value, after) in values.iter().zip(after.iter().rev()) {
+            let sum = after.as_ref().and_then(|after| add(&before, after));
+            others.sums.push(sum);
+            before = add(&before, value);
+        }
+        others
     }
-    let _ = all.spend(budget.spent(), 0);
-    Some(sum)
+
+    /// The value of what a move leaves under normal play; `all` is the budget of the whole list.
+    /// What needs no work is always found, until somebody asks to stop.
+    fn value_after(&self, choice: &Choice, all: &Budget) -> Option<Value> {
+        let others = self.sums.get(choice.place - 1)?.as_ref()?;
+        let left = self.values(&*choice.left(), all)?;
+        others.plus(&Value::sum(&left.values)?)
+    }
+
+    fn values(&self, part: &dyn Part, all: &Budget) -> Option<Values> {
+        if all.stopped().interrupted {
+            return None;
+        }
+        let left = all.spend(0, 0).is_ok();
+        let budget = all.at_most(if left { ONE_VALUE } else { 0 });
+        let values = match self.search && left {
+            true => part.values(self.convention, &budget),
+            false => part.values_by_theorem(self.convention, &budget),
+        };
+        // A search in vain costs its whole budget, in positions or in steps. What the list has left
+        // is asked above, next time.
+        let spent = values.as_ref().map_or(ONE_VALUE, |_| budget.spent());
+        let _ = all.spend(spent, 0);
+        values.ok()?
+    }
 }
 
 /// Lists the moves of a position.
@@ -470,7 +511,10 @@ impl ListedJson {
             place: choice.place,
             order: listed.order,
             mv: choice.say(about.language),
-            result: about.position.after(&choice).expression(),
+            result: match about.position.len() {
+                1 => format!("{} {after}", about.position.game()),
+                _ => about.position.after(&choice).expression(),
+            },
             outcome: listed.mark.left().map(|outcome| outcome.to_string()),
             grundy: listed.value.clone().map(ValueJson),
             winning: listed.mark.wins(),
