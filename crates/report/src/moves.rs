@@ -345,23 +345,9 @@ impl Others {
             return others;
         }
         let parts = position.parts().iter();
-        let values: Option<Vec<Value>> = parts
-            .map(|part| Some(others.values(&**part, all)?.values))
-            .collect::<Option<Vec<_>>>()
-            .map(|values| values.concat());
-        let Some(values) = values else {
-            return others;
-        };
-        let add = |sum: &Option<Value>, value: &Value| sum.as_ref()?.plus(value);
-        let mut after = vec![Some(Value::ZERO)];
-        for value in values[1..].iter().rev() {
-            after.push(add(&after[after.len() - 1], value));
-        }
-        let mut before = Some(Value::ZERO);
-        for (value, after) in values.iter().zip(after.iter().rev()) {
-            let sum = after.as_ref().and_then(|after| add(&before, after));
-            others.sums.push(sum);
-            before = add(&before, value);
+        let values = parts.map(|part| Some(others.values(&**part, all)?.values));
+        if let Some(values) = values.collect::<Option<Vec<_>>>() {
+            others.sums = Value::sums_of_others(&values.concat());
         }
         others
     }

@@ -71,6 +71,29 @@ impl Value {
         })
     }
 
+    /// For each value the sum of all others, where they add.
+    ///
+    /// ```
+    /// use grundy_theory::{Nimber, Value};
+    /// let values = [3, 6, 9].map(|heap| Value::from(Nimber(heap)));
+    /// let others = Value::sums_of_others(&values);
+    /// assert_eq!(others[0], Some(Nimber(6 ^ 9).into()));
+    /// ```
+    pub fn sums_of_others(values: &[Self]) -> Vec<Option<Self>> {
+        let add = |sum: &Option<Self>, value: &Self| sum.as_ref()?.plus(value);
+        let mut after = Vec::from([Some(Self::ZERO)]);
+        for value in values.iter().skip(1).rev() {
+            after.push(add(&after[after.len() - 1], value));
+        }
+        let mut before = Some(Self::ZERO);
+        let mut others = Vec::with_capacity(values.len());
+        for (value, after) in values.iter().zip(after.iter().rev()) {
+            others.push(after.as_ref().and_then(|after| add(&before, after)));
+            before = add(&before, value);
+        }
+        others
+    }
+
     /// The value of a sum of many.
     pub fn sum<'a>(values: impl IntoIterator<Item = &'a Self>) -> Option<Self> {
         let mut values = values.into_iter();

@@ -40,27 +40,11 @@ impl Solver<'_> {
 
     /// The moves that leave a sum of values with this outcome.
     fn moves_to_outcome(&self, values: &[Value], wanted: Outcome) -> Result<Moves, Stopped> {
-        let others = sums_of_others(values);
+        let others = Value::sums_of_others(values);
         self.moves_in_components(|place, part| {
             let sum = part.value(self.question.convention, self.question.budget)?;
             let sum = sum.and_then(|value| others[place].as_ref()?.plus(&value));
             Ok(sum.is_some_and(|sum| sum.outcome() == wanted))
         })
     }
-}
-
-/// For each value the sum of all others, where they add.
-fn sums_of_others(values: &[Value]) -> Vec<Option<Value>> {
-    let add = |sum: &Option<Value>, value: &Value| sum.as_ref()?.plus(value);
-    let mut after = vec![Some(Value::ZERO)];
-    for value in values[1..].iter().rev() {
-        after.push(add(&after[after.len() - 1], value));
-    }
-    let mut before = Some(Value::ZERO);
-    let mut others = Vec::with_capacity(values.len());
-    for (value, after) in values.iter().zip(after.iter().rev()) {
-        others.push(after.as_ref().and_then(|after| add(&before, after)));
-        before = add(&before, value);
-    }
-    others
 }
