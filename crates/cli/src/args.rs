@@ -190,6 +190,8 @@ pub enum Command {
     Value(ValueArgs),
     /// Say which of two games is greater, and why
     Compare(CompareArgs),
+    /// Look for the hottest positions of a game, its values, and where a value occurs
+    Hot(HotArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -441,6 +443,27 @@ pub struct MovesArgs {
     pub player: Side,
     #[command(flatten)]
     pub book: BookArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy hot value '{3||2*|1*}'\n  grundy hot value '+-{1,{2|0}}' --value 0 --top 3"
+)]
+pub struct HotArgs {
+    #[command(flatten)]
+    pub expression: ExpressionArgs,
+    /// How many positions to list
+    #[arg(long, value_name = "COUNT", default_value_t = 10)]
+    pub top: usize,
+    /// List the positions of this value too
+    #[arg(long, value_name = "VALUE", allow_hyphen_values = true)]
+    pub value: Option<String>,
+    /// Play so many games at random instead of looking at all positions that can be reached
+    #[arg(long, value_name = "GAMES")]
+    pub random: Option<u64>,
+    /// The seed of random play
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
 }
 
 #[derive(Debug, Args)]

@@ -53,7 +53,8 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     fits(format, cells)?;
     let convention = out.common.convention_or(game.convention());
     let what = what(args)?;
-    if what.is_some() || (game.forms().is_some() && convention == Convention::Normal) {
+    let ends = game.forms().is_some_and(|forms| forms.ends());
+    if what.is_some() || (ends && convention == Convention::Normal) {
         return forms(&game, &to, what, format, args, out);
     }
     if args.oeis {
