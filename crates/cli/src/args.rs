@@ -337,6 +337,9 @@ pub struct TableArgs {
     pub to: Option<String>,
     #[command(flatten)]
     pub options: OptionArgs,
+    /// What is shown where the players' moves differ: value, temperature, mean or outcome
+    #[arg(long, value_name = "WHAT")]
+    pub what: Option<String>,
     /// How the table is written [default: by the file's ending, else text]
     #[arg(long, short, value_name = "FORMAT")]
     pub format: Option<String>,
