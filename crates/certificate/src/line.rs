@@ -145,6 +145,27 @@ pub enum Claim {
         /// The Right stop.
         right: String,
     },
+    /// The value of the position is that of a form.
+    Worth {
+        /// The form.
+        form: u32,
+    },
+    /// Whether a player who is to move in the position wins.
+    Wins {
+        /// Left, or Right.
+        left: bool,
+        /// Wins, or loses.
+        wins: bool,
+    },
+    /// A player's winning move.
+    PlayersMove {
+        /// Left's, or Right's.
+        left: bool,
+        /// Counted from 1.
+        place: usize,
+        /// What stands there afterwards.
+        after: Sum,
+    },
     /// Where the walls of a form in canonical form meet.
     Thermograph {
         /// The form.
@@ -301,6 +322,26 @@ pub enum Line {
         /// The form whose options are the sums one move away.
         by: u32,
     },
+    /// The value of a component is that of a form.
+    Worth {
+        /// The component.
+        of: Component,
+        /// The form.
+        value: u32,
+        /// The form whose options are the values one move away.
+        by: u32,
+    },
+    /// Whether a player who is to move in a sum wins, which follows from the player's options.
+    Wins {
+        /// Left, or Right.
+        left: bool,
+        /// Wins, or loses.
+        wins: bool,
+        /// The sum.
+        of: Sum,
+        /// The winning option, unless the player cannot move.
+        option: Option<Sum>,
+    },
     /// A claim.
     Claim(Claim),
     /// The last line.
@@ -381,6 +422,15 @@ impl fmt::Display for Written<'_> {
     }
 }
 
+/// The letter of a player.
+fn player(left: bool) -> char {
+    if left { 'L' } else { 'R' }
+}
+
+fn verb(wins: bool) -> &'static str {
+    if wins { "wins" } else { "loses" }
+}
+
 /// Numbers with commas between them.
 struct List<'a, T>(&'a [T]);
 
@@ -410,6 +460,11 @@ impl fmt::Display for Claim {
             Self::Canonical { form } => write!(f, "canonical {form}"),
             Self::Class { form, class } => write!(f, "class {form} {class}"),
             Self::Stops { form, left, right } => write!(f, "stops {form} {left} {right}"),
+            Self::Worth { form } => write!(f, "worth {form}"),
+            Self::Wins { left, wins } => write!(f, "{} {}", verb(*wins), player(*left)),
+            Self::PlayersMove { left, place, after } => {
+                write!(f, "move {} {place} to {}", player(*left), Written(after))
+            }
             Self::Thermograph {
                 form,
                 mean,
@@ -479,10 +534,22 @@ impl fmt::Display for Line {
             }
             Self::AtMost { a, b } => write!(f, "le {a} {b}"),
             Self::NotAtMost { a, b, left, option } => {
-                let player = if *left { 'L' } else { 'R' };
-                write!(f, "nle {a} {b} {player} {option}")
+                write!(f, "nle {a} {b} {} {option}", player(*left))
             }
             Self::FormSum { a, b, value, by } => write!(f, "sum {a} {b} = {value} by {by}"),
+            Self::Worth { of, value, by } => write!(f, "worth {of} = {value} by {by}"),
+            Self::Wins {
+                left,
+                wins,
+                of,
+                option,
+            } => {
+                write!(f, "{} {} {}", verb(*wins), player(*left), Written(of))?;
+                match option {
+                    Some(option) => write!(f, " -> {}", Written(option)),
+                    None => Ok(()),
+                }
+            }
             Self::Claim(claim) => write!(f, "claim {claim}"),
             Self::End => f.write_str("end"),
         }
