@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grundy_certificate::{Claim, Convention, Digest, Labelling, Outcome, Period};
+use grundy_certificate::{Claim, Convention, Digest, Extent, Labelling, Outcome, Period};
 
 use crate::reason::{Language, say};
 use crate::theorem::Theorem;
@@ -190,6 +190,22 @@ impl Statement {
                 say!(language,
                     "{player}'s move in component {place} that leaves {about} wins";
                     "{player}走第 {place} 部分、剩下 {about} 的一步必胜")
+            }
+            Claim::Quotient {
+                order,
+                lost,
+                extent,
+                ..
+            } => {
+                let elements = if *order == 1 { "element" } else { "elements" };
+                match extent {
+                    Extent::Period { preperiod, period } => say!(language,
+                        "the misère quotient of {about} has {order} {elements}, {lost} of them lost; its pretending function repeats from heap {preperiod} on with period {period}";
+                        "{about} 的反常商有 {order} 个元素，其中 {lost} 个必败；各堆所扮的元素从 {preperiod} 起以 {period} 为最小周期"),
+                    Extent::To(last) => say!(language,
+                        "the misère quotient of {about} with heaps up to {last} has {order} {elements}, {lost} of them lost";
+                        "{about} 中不超过 {last} 的堆的反常商有 {order} 个元素，其中 {lost} 个必败"),
+                }
             }
             Claim::Canonical { .. } => say!(language, "{about} is in canonical form";
                 "{about} 是标准形"),

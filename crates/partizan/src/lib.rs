@@ -34,6 +34,6 @@ pub use id::GameId;
 pub use means::Means;
 pub use measure::Temper;
 pub use nus::Nus;
-pub use positions::{Mirror, Positions, value};
+pub use positions::{Known, Positions, value};
 pub use step::Step;
 pub use thermograph::{Point, Thermograph};

@@ -164,15 +164,6 @@ impl Board {
     }
 }
 
-/// The image that is the negative: a quarter turn of dominoes, other colours, a strip reversed.
-pub fn mirror(rules: &Rules, board: &Board) -> Board {
-    match rules.game {
-        Game::Domineering => board.transposed(),
-        Game::ToadsAndFrogs => board.half_turn().swapped(),
-        Game::Clobber | Game::Snort | Game::Amazons => board.swapped(),
-    }
-}
-
 /// The places of a mask.
 fn places(mut mask: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
@@ -346,6 +337,15 @@ impl Ruleset for Rules {
             }
         }
         parts.into_iter().collect()
+    }
+
+    /// A quarter turn of dominoes, other colours, a strip reversed.
+    fn negate(&self, board: &Board) -> Option<Board> {
+        self.symmetric.then(|| match self.game {
+            Game::Domineering => board.transposed(),
+            Game::ToadsAndFrogs => board.half_turn().swapped(),
+            Game::Clobber | Game::Snort | Game::Amazons => board.swapped(),
+        })
     }
 
     fn normalize(&self, board: &Board) -> Board {

@@ -8,7 +8,7 @@ use grundy::partizan::{GameId, Positions, Values};
 use grundy::theory::Player;
 use grundy_bench::processor_seconds;
 
-use crate::boards::{Board, Game, Rules, mirror};
+use crate::boards::{Board, Game, Rules};
 
 /// A row: its name, and its bar, how many times the rival's processor time it has to save.
 pub const ROWS: [(&str, f64); 11] = [
@@ -54,10 +54,7 @@ pub fn run(name: &str) -> Option<Outcome> {
     let start = processor_seconds();
     let mut positions = 0;
     let mut board = |values: &mut Values, rules: Rules, board: Board| {
-        let mut table = match rules.symmetric {
-            true => Positions::mirrored(mirror),
-            false => Positions::default(),
-        };
+        let mut table = Positions::default();
         let g = table.sum(&rules, &Sum::one(board), values, &budget);
         positions = table.len();
         g.expect("the budget is ample")
@@ -69,7 +66,7 @@ pub fn run(name: &str) -> Option<Outcome> {
     match (family, size) {
         ("domineering", "4x5-all") => {
             let rules = rules(Game::Domineering, true);
-            let mut table = Positions::mirrored(mirror);
+            let mut table = Positions::default();
             for mask in 0..1u64 << 20 {
                 let sum = grundy::game::Ruleset::apply(&rules, &Board::full(4, 5, 1), &[mask, 0]);
                 let g = table.sum(&rules, &sum, &mut values, &budget);
@@ -81,7 +78,7 @@ pub fn run(name: &str) -> Option<Outcome> {
         }
         ("toads", "10-all") => {
             let rules = rules(Game::ToadsAndFrogs, true);
-            let mut table = Positions::mirrored(mirror);
+            let mut table = Positions::default();
             for strip in strips(10) {
                 let g = table.sum(&rules, &Sum::one(strip), &mut values, &budget);
                 answers.push((g.expect("the budget is ample"), String::new()));
