@@ -31,6 +31,7 @@ mod nimble;
 mod node_kayles;
 mod northcott;
 mod officers;
+mod partizan;
 mod plates;
 mod poker_nim;
 mod race;

@@ -251,6 +251,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Threads at work [default: one for each processor]", "线程数 [默认：每个处理器一个]"),
     ("Keep the solved game in this directory", "把求解的结果保存在此目录"),
     ("Seconds between two checkpoints on the way back; 0 keeps every level", "两次存档之间的秒数；0 表示每层都存"),
+    ("A file that all processes were given and nobody else has: strangers cannot join", "各进程共有、别人没有的密钥文件：外人无法加入"),
     ("The processes, an `ADDRESS:PORT` a line; private networks only, nothing is encrypted", "各进程的 `地址:端口`，每行一个；没有加密，只用于内部网络"),
     ("Which line of it this process is, from 0", "本进程是其中第几行，从 0 数起"),
     ("Seconds to wait for processes that have not started, or are silent", "等待尚未启动或没有回音的进程多少秒"),
