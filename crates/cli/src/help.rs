@@ -176,6 +176,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Steps allowed before giving up", "最多检查多少步"),
     ("Exit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed", "退出码：0 通过，1 拒绝，2 用法错误，3 超出允许的步数。"),
     // Tables and graphs.
+    ("What is shown where the players' moves differ: value, temperature, mean or outcome", "双方走法不同时表中显示什么：value（值）、temperature（温度）、mean（均值）或 outcome（胜负）"),
     ("The last heap, or the last row and column as RxC; not for graphs, which are listed whole", "最后一堆，或写成“行x列”的最后一行一列；图总是全部列出，不用此项"),
     ("How the table is written [default: by the file's ending, else text]", "表的格式 [默认：由文件扩展名决定，否则为 text]"),
     ("Write to a file (`-` is standard output)", "写入文件（`-` 为标准输出）"),

@@ -9,6 +9,7 @@
 mod answer;
 mod asked;
 mod exercise;
+mod form;
 mod games;
 mod graph;
 mod int;
