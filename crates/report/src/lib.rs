@@ -23,6 +23,7 @@ mod pattern;
 mod play;
 mod reach;
 mod refusal;
+mod results;
 mod route;
 mod rules;
 mod same;
