@@ -11,6 +11,7 @@ use grundy::{Convention, Language, Position};
 
 use crate::contest_words::Said;
 use crate::heap_args::{EquivArgs, PatternArgs, PeriodArgs, PlotKind, SurveyArgs, VerifyArgs};
+use crate::misere_args::{MisereArgs, What};
 use crate::strong_args::{BookArgs, StrongArgs};
 
 /// A workbench for combinatorial games: who wins, every winning move, and why.
@@ -178,6 +179,8 @@ pub enum Command {
     Verify(VerifyArgs),
     /// Survey all octal games of a few digits
     Survey(SurveyArgs),
+    /// Find the misère quotient of a game: who wins when the last to move loses, at any size
+    Misere(MisereArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
     /// Open the page: see the game, play it, learn why
@@ -360,7 +363,7 @@ impl OptionArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  grundy solve kayles 12 5 --self-check\n  seq 1 100 | grundy solve nim -"
+    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  grundy solve kayles 1000000000000 999 --misere\n  grundy solve kayles 12 5 --self-check\n  seq 1 100 | grundy solve nim -"
 )]
 pub struct SolveArgs {
     #[command(flatten)]
@@ -445,7 +448,7 @@ pub struct MovesArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy table kayles --to 100\n  grundy table wythoff --to 12x12\n  grundy table wythoff --to 60x60 --format png -o wythoff.png\n  grundy table kayles --to 20 --format bfile"
+    after_help = "Examples:\n  grundy table kayles --to 100\n  grundy table wythoff --to 12x12\n  grundy table wythoff --to 60x60 --format png -o wythoff.png\n  grundy table kayles --to 20 --format bfile\n  grundy table kayles --to 20 --misere --what genus"
 )]
 pub struct TableArgs {
     /// The game, with its parameters
@@ -455,6 +458,9 @@ pub struct TableArgs {
     pub to: Option<String>,
     #[command(flatten)]
     pub options: OptionArgs,
+    /// Under misère play: what the table holds
+    #[arg(long, value_enum, conflicts_with_all = ["plot", "oeis", "checkpoint", "certify", "self_check"])]
+    pub what: Option<What>,
     /// How the table is written [default: by the file's ending, else text]
     #[arg(long, short, value_name = "FORMAT")]
     pub format: Option<String>,

@@ -13,6 +13,7 @@
 mod answer;
 mod heap_period;
 mod heap_values;
+mod misere;
 mod opponent;
 mod pattern;
 mod position_graph;
@@ -25,6 +26,9 @@ mod words;
 pub use answer::{Answer, Finding, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
 pub use heap_values::{Difference, HeapLine, first_difference};
+pub use misere::{
+    MisereForm, NoQuotient, Pretence, Pretends, QuotientReport, misere_quotient, misere_table,
+};
 pub use opponent::{Hint, Opponent, Played, Worth};
 pub use pattern::{Known, Law, Pattern, patterns};
 pub use position_graph::{GraphError, PositionGraph, Vertex};

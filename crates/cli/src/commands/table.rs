@@ -12,6 +12,7 @@ use grundy_report::{TableJson, Tabled};
 
 use super::heaps;
 use super::long_table::LongTable;
+use super::misere_table::misere_table;
 use crate::args::TableArgs;
 use crate::certify;
 use crate::failure::Failure;
@@ -50,6 +51,9 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     let cells = sides.fold(1, u128::saturating_mul);
     fits(format, cells)?;
     let convention = out.common.convention_or(game.convention());
+    if let Some(what) = args.what {
+        return misere_table(what, &game, &to, convention, args, out);
+    }
     if args.oeis {
         return oeis(&*game, &to, out);
     }

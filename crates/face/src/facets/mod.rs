@@ -4,6 +4,7 @@
 
 mod cells;
 mod graph;
+mod heaps;
 mod keys;
 mod labels;
 mod picture;
@@ -19,6 +20,7 @@ pub use points::Points;
 pub use sources::{Credit, Sources, Target};
 
 pub(crate) use graph::File;
+pub(crate) use heaps::Sizes;
 pub(crate) use points::PointsFn;
 
 use crate::entry::Entry;
