@@ -54,6 +54,7 @@ pub const FAMILIES: &[Family] = &[
     crate::node_kayles::FAMILY,
     crate::card_piles::FAMILY,
     crate::carrots::FAMILY,
+    crate::value::FAMILY,
     #[cfg(feature = "rules")]
     grundy_rulelang::FAMILY,
 ];

@@ -41,6 +41,7 @@ pub mod staircase;
 mod subtraction;
 mod treblecross;
 pub mod tree_path;
+mod value;
 pub mod wythoff;
 
 // What several games share.

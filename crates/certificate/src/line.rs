@@ -71,6 +71,20 @@ pub struct Period {
     pub saltus: u64,
 }
 
+/// For which heaps a misère quotient is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// For those up to this one.
+    To(u64),
+    /// For all: from the first heap on, their elements repeat.
+    Period {
+        /// The first heap from which they repeat, and at least 1.
+        preperiod: u64,
+        /// After how many heaps.
+        period: u64,
+    },
+}
+
 /// What is claimed of the position, or of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
@@ -105,6 +119,17 @@ pub enum Claim {
     Labels {
         /// The number of the game.
         game: u32,
+    },
+    /// The misère quotient of the heaps of a game.
+    Quotient {
+        /// The number of the game.
+        game: u32,
+        /// How many elements it has.
+        order: u32,
+        /// How many of them are lost for the player to move.
+        lost: u32,
+        /// For which heaps.
+        extent: Extent,
     },
     /// How two forms compare.
     Order {
@@ -301,6 +326,30 @@ pub enum Line {
         /// The form whose options are the sums one move away.
         by: u32,
     },
+    /// The misère quotient of the heaps of a game begins: multiplication follows, then the elements
+    /// of the heaps. Elements are numbered from 0, which is the unit.
+    Quotient {
+        /// The number of the game.
+        game: u32,
+        /// How many elements there are.
+        order: u32,
+        /// Those that are lost for the player to move, ascending.
+        lost: Vec<u32>,
+    },
+    /// The products of a generator of the quotient with every element in order; the first of them,
+    /// that with the unit, is the generator itself.
+    Times {
+        /// One for each element.
+        products: Vec<u32>,
+    },
+    /// The element of each heap from 0 on, up to the last one or through one period: with it the
+    /// quotient is proved.
+    Phi {
+        /// One for each heap.
+        elements: Vec<u32>,
+        /// For which heaps.
+        extent: Extent,
+    },
     /// A claim.
     Claim(Claim),
     /// The last line.
@@ -365,6 +414,15 @@ impl fmt::Display for Period {
     }
 }
 
+impl fmt::Display for Extent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::To(last) => write!(f, "to {last}"),
+            Self::Period { preperiod, period } => write!(f, "period {preperiod} {period}"),
+        }
+    }
+}
+
 /// A sum as it is written; the empty sum is `0`.
 struct Written<'a>(&'a [Component]);
 
@@ -379,6 +437,11 @@ impl fmt::Display for Written<'_> {
         }
         Ok(())
     }
+}
+
+/// Numbers with a space before each.
+fn spaced(f: &mut fmt::Formatter<'_>, numbers: &[u32]) -> fmt::Result {
+    numbers.iter().try_for_each(|number| write!(f, " {number}"))
 }
 
 /// Numbers with commas between them.
@@ -405,6 +468,12 @@ impl fmt::Display for Claim {
             Self::Period(period) => period.fmt(f),
             Self::Table { game, from, to } => write!(f, "table {game} {from} {}", List(to)),
             Self::Labels { game } => write!(f, "labels {game}"),
+            Self::Quotient {
+                game,
+                order,
+                lost,
+                extent,
+            } => write!(f, "quotient {game} {order} {lost} {extent}"),
             Self::Order { a, sign, b } => write!(f, "order {a} {sign} {b}"),
             Self::Sum { a, b, value } => write!(f, "sum {a} {b} = {value}"),
             Self::Canonical { form } => write!(f, "canonical {form}"),
@@ -473,9 +542,9 @@ impl fmt::Display for Line {
                 right,
             } => {
                 write!(f, "form {number} =")?;
-                left.iter().try_for_each(|option| write!(f, " {option}"))?;
+                spaced(f, left)?;
                 f.write_str(" |")?;
-                right.iter().try_for_each(|option| write!(f, " {option}"))
+                spaced(f, right)
             }
             Self::AtMost { a, b } => write!(f, "le {a} {b}"),
             Self::NotAtMost { a, b, left, option } => {
@@ -483,6 +552,19 @@ impl fmt::Display for Line {
                 write!(f, "nle {a} {b} {player} {option}")
             }
             Self::FormSum { a, b, value, by } => write!(f, "sum {a} {b} = {value} by {by}"),
+            Self::Quotient { game, order, lost } => {
+                write!(f, "quotient {game} {order} lost")?;
+                spaced(f, lost)
+            }
+            Self::Times { products } => {
+                f.write_str("times")?;
+                spaced(f, products)
+            }
+            Self::Phi { elements, extent } => {
+                f.write_str("phi")?;
+                spaced(f, elements)?;
+                write!(f, " {extent}")
+            }
             Self::Claim(claim) => write!(f, "claim {claim}"),
             Self::End => f.write_str("end"),
         }

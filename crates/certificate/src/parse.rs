@@ -3,7 +3,9 @@
 //! Words are separated by single spaces, so that every line is written in one way only.
 
 use crate::Digest;
-use crate::line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Period, Sum};
+use crate::line::{
+    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Sum,
+};
 use crate::reader::Trouble;
 
 type Parsed<T> = Result<T, Trouble>;
@@ -136,6 +138,21 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
             let by = words.number()?;
             Line::FormSum { a, b, value, by }
         }
+        "quotient" => Line::Quotient {
+            game: words.number()?,
+            order: words.number()?,
+            lost: {
+                words.exactly("lost")?;
+                words.numbers_until(&[])?
+            },
+        },
+        "times" => Line::Times {
+            products: words.numbers_until(&[])?,
+        },
+        "phi" => Line::Phi {
+            elements: words.numbers_until(&["to", "period"])?,
+            extent: words.extent()?,
+        },
         "claim" => Line::Claim(claim(&mut words)?),
         "end" => Line::End,
         other => return Err(expected("a fact, a claim or `end`", other)),
@@ -161,15 +178,9 @@ fn label(words: &mut Words<'_>) -> Parsed<Line> {
 fn form(words: &mut Words<'_>) -> Parsed<Line> {
     let number = words.number()?;
     words.exactly("=")?;
-    let mut left = Vec::new();
-    while words.peek() != Some("|") {
-        left.push(words.number()?);
-    }
+    let left = words.numbers_until(&["|"])?;
     words.exactly("|")?;
-    let mut right = Vec::new();
-    while words.rest.is_some() {
-        right.push(words.number()?);
-    }
+    let right = words.numbers_until(&[])?;
     Ok(Line::Form {
         number,
         left,
@@ -208,6 +219,12 @@ fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
         },
         "labels" => Claim::Labels {
             game: words.number()?,
+        },
+        "quotient" => Claim::Quotient {
+            game: words.number()?,
+            order: words.number()?,
+            lost: words.number()?,
+            extent: words.extent()?,
         },
         "order" => Claim::Order {
             a: words.number()?,
@@ -274,6 +291,26 @@ impl<'a> Words<'a> {
 
     fn number<T: TryFrom<u128>>(&mut self) -> Parsed<T> {
         number(self.next()?)
+    }
+
+    /// Numbers up to one of these words, or to the end of the line.
+    fn numbers_until(&mut self, ends: &[&str]) -> Parsed<Vec<u32>> {
+        let mut numbers = Vec::new();
+        while self.peek().is_some_and(|word| !ends.contains(&word)) {
+            numbers.push(self.number()?);
+        }
+        Ok(numbers)
+    }
+
+    fn extent(&mut self) -> Parsed<Extent> {
+        Ok(match self.next()? {
+            "to" => Extent::To(self.number()?),
+            "period" => Extent::Period {
+                preperiod: self.number()?,
+                period: self.number()?,
+            },
+            other => return Err(expected("to or period", other)),
+        })
     }
 
     fn outcome(&mut self) -> Parsed<Outcome> {

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use grundy_certificate::Component;
 
 use crate::graph::{Graph, Value};
+use crate::quotient::Quotient;
 use crate::reason::Reason;
 use crate::rules::Rules;
 use crate::sequence::Periodic;
@@ -42,6 +43,8 @@ pub struct Game {
     pub periodic: Option<Periodic>,
     /// Its labelled graph.
     pub graph: Option<Graph>,
+    /// Its proved misère quotient.
+    pub quotient: Option<Quotient>,
 }
 
 /// Components and their values.
@@ -320,6 +323,15 @@ impl Book {
     pub fn sum_value(&self, sum: &[Id]) -> Option<Value> {
         let mut values = sum.iter().map(|id| self.value(*id));
         values.try_fold(Value::Finite(0), |total, value| Some(total.plus(value?)))
+    }
+
+    /// Whether a sum of heaps of one game is lost under misère play, if its quotient says so.
+    pub fn is_lost_by_quotient(&self, sum: &[Id]) -> Option<bool> {
+        let game = self.game_of(*sum.first()?);
+        let quotient = self.games[game].quotient.as_ref()?;
+        let alike = sum.iter().all(|id| self.game_of(*id) == game);
+        let heaps = sum.iter().map(|id| self.numbers(*id)[0]);
+        alike.then(|| quotient.is_lost(heaps))?
     }
 
     /// The graph and the vertex of a component.

@@ -10,6 +10,7 @@ use grundy_certificate::{
 use crate::book::{Book, Game, Id, Options};
 use crate::form::Forms;
 use crate::graph::{Graph, Value};
+use crate::quotient::Claimed;
 use crate::reason::{Reason, Rejection};
 use crate::rules::Rules;
 use crate::sequence::Periodic;
@@ -81,6 +82,8 @@ pub(crate) struct Checker<'f> {
     not_lost: HashSet<Vec<Id>>,
     /// The game whose graph is being read.
     graph: Option<usize>,
+    /// The quotient that is being read.
+    quotient: Option<Claimed>,
     facts: bool,
     claimed: bool,
     ended: bool,
@@ -110,6 +113,9 @@ impl Checker<'_> {
                 return graph.settle();
             }
             _ => self.close_graph()?,
+        }
+        if self.quotient.is_some() && !matches!(line, Line::Times { .. } | Line::Phi { .. }) {
+            return Err(Reason::Order);
         }
         match line {
             Line::Game { .. }
@@ -165,6 +171,7 @@ impl Checker<'_> {
                     rules,
                     periodic: None,
                     graph: None,
+                    quotient: None,
                 });
             }
             Line::File { .. } | Line::Vertex { .. } | Line::Trust { .. }
@@ -311,6 +318,18 @@ impl Checker<'_> {
                 vertices,
                 labelling,
             } => self.start_graph(game, vertices, labelling),
+            Line::Quotient { game, order, lost } => self.start_quotient(game, order, &lost),
+            Line::Times { products } => {
+                let claimed = self.quotient.as_mut().ok_or(Reason::Order)?;
+                claimed.times(products, &self.book.work)
+            }
+            Line::Phi { elements, extent } => {
+                let claimed = self.quotient.take().ok_or(Reason::Order)?;
+                let game = &mut self.book.games[claimed.game];
+                let proved = claimed.prove(&game.rules, elements, extent, &self.book.work)?;
+                game.quotient = Some(proved);
+                Ok(())
+            }
             Line::Form {
                 number,
                 left,
@@ -401,6 +420,19 @@ impl Checker<'_> {
         let graph = Graph::new(vertices, labelling, misere, own, rows);
         self.book.games[game].graph = Some(graph);
         self.graph = Some(game);
+        Ok(())
+    }
+
+    fn start_quotient(&mut self, game: u32, order: u32, lost: &[u32]) -> Result<(), Reason> {
+        let place = self.book.place(game)?;
+        let game = &self.book.games[place];
+        if self.convention != Some(Convention::Misere) || !game.rules.are_of_heaps() {
+            return Err(Reason::NoQuotient);
+        }
+        if game.quotient.is_some() {
+            return Err(Reason::Again);
+        }
+        self.quotient = Some(Claimed::new(place, order, lost)?);
         Ok(())
     }
 

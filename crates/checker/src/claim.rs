@@ -20,6 +20,9 @@ impl Checker<'_> {
         {
             return Some(outcome);
         }
+        if let Some(lost) = self.book.is_lost_by_quotient(sum) {
+            return Some(if lost { Outcome::P } else { Outcome::N });
+        }
         self.normal().ok()?;
         Some(self.book.sum_value(sum)?.outcome())
     }
@@ -36,6 +39,7 @@ impl Checker<'_> {
         let proved = match statement.claim {
             Claim::Period(Period { game, .. })
             | Claim::Table { game, .. }
+            | Claim::Quotient { game, .. }
             | Claim::Labels { game } => self.of_a_game(game, &mut statement)?,
             Claim::Order { .. }
             | Claim::Sum { .. }
@@ -104,6 +108,15 @@ impl Checker<'_> {
             Claim::Period(period) => {
                 let known = game.periodic.as_ref();
                 known.is_some_and(|known| known.period == *period)
+            }
+            Claim::Quotient {
+                order,
+                lost,
+                extent,
+                ..
+            } => {
+                let known = game.quotient.as_ref();
+                known.is_some_and(|known| known.size() == (*order, *lost, *extent))
             }
             Claim::Table { from, to, .. } => {
                 self.normal()?;

@@ -2,10 +2,11 @@
 //!
 //! The checker shares no code with the solvers. It depends on the file format alone, reads the
 //! rules from the certificate's own words, never searches, and accepts a line only if
-//! it follows from the rules and from earlier lines. It relies on five theorems: Conway on the
+//! it follows from the rules and from earlier lines. It relies on six theorems: Conway on the
 //! order and the canonical forms of games, Sprague and
-//! Grundy on sums, Smith and Fraenkel on loopy labels, Guy and Smith on octal periods, and that a
-//! value depends on finitely many before it in a subtraction game. Whatever else is trusted, the
+//! Grundy on sums, Smith and Fraenkel on loopy labels, Guy and Smith on octal periods, Plambeck on
+//! periods of misère quotients, and that a value depends on finitely many before it in a
+//! subtraction game. Whatever else is trusted, the
 //! verdict says.
 //!
 //! ```
@@ -35,6 +36,7 @@ mod form;
 mod graph;
 mod number;
 mod plan;
+mod quotient;
 mod reason;
 mod rules;
 mod sequence;
@@ -66,6 +68,11 @@ pub fn reads(game: &str) -> bool {
 /// Whether the checker has a theorem that proves periods of this game.
 pub fn proves_periods(game: &str) -> bool {
     Rules::read(game).is_some_and(|rules| sequence::Heaps::of(&rules).is_some())
+}
+
+/// Whether the checker proves misère quotients of the heaps of this game.
+pub fn proves_quotients(game: &str) -> bool {
+    Rules::read(game).is_some_and(|rules| rules.are_of_heaps())
 }
 
 /// The name of the theorem whose arithmetic the checker does for the value of this component.

@@ -366,6 +366,11 @@ impl Rules {
         }
     }
 
+    /// Whether components are heaps, of which moves leave smaller ones.
+    pub fn are_of_heaps(&self) -> bool {
+        matches!(self, Self::Take(_) | Self::Code(_))
+    }
+
     /// Whether no move can be made in a component; `None` if that is not known, or if `step` stops
     /// it before it is seen.
     pub fn is_stuck(&self, from: &[u64], step: &mut dyn FnMut() -> bool) -> Option<bool> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grundy_certificate::{Claim, Convention, Digest, Labelling, Outcome, Period};
+use grundy_certificate::{Claim, Convention, Digest, Extent, Labelling, Outcome, Period};
 
 use crate::reason::{Language, say};
 use crate::theorem::Theorem;
@@ -171,6 +171,22 @@ impl Statement {
             Claim::Table { from, to, .. } => say!(language,
                 "the values of {about} from {from} to {}", list(to, "x");
                 "{about} 从 {from} 到 {} 的 SG 值", list(to, "x")),
+            Claim::Quotient {
+                order,
+                lost,
+                extent,
+                ..
+            } => {
+                let elements = if *order == 1 { "element" } else { "elements" };
+                match extent {
+                    Extent::Period { preperiod, period } => say!(language,
+                        "the misère quotient of {about} has {order} {elements}, {lost} of them lost; its pretending function repeats from heap {preperiod} on with period {period}";
+                        "{about} 的反常商有 {order} 个元素，其中 {lost} 个必败；各堆所扮的元素从 {preperiod} 起以 {period} 为最小周期"),
+                    Extent::To(last) => say!(language,
+                        "the misère quotient of {about} with heaps up to {last} has {order} {elements}, {lost} of them lost";
+                        "{about} 中不超过 {last} 的堆的反常商有 {order} 个元素，其中 {lost} 个必败"),
+                }
+            }
             Claim::Order { .. } | Claim::Sum { .. } => about.clone(),
             Claim::Canonical { .. } => say!(language, "{about} is in canonical form";
                 "{about} 是标准形"),

@@ -134,7 +134,6 @@ const TEXTS: &[(&str, &str)] = &[
     ("Say genus, mate and birthday of a misère canonical form", "求一个反常标准形的亏格（genus）、配偶（mate）与生日"),
     ("A position is lost under misère play exactly when the product of what its heaps pretend to be is in P. The quotient of all heaps is proved once the pretending function repeats long enough (Plambeck); until then it is partial: exact for the heaps up to the one named", "反常规则下，局面各堆所充当的元素之积在 P 中，恰好就是先手必败。充当函数重复得足够长时，全部堆的商得到证明（Plambeck）；在此之前是部分结果：对所说的堆以内是精确的。"),
     ("Exit codes: 0 proved, or partial up to the heap asked for, 2 no misère quotient, 3 budget reached: partial, 130 interrupted: partial", "退出码：0 已证明，或算到了所要的堆，2 没有反常商，3 预算用完（部分结果），130 中断（部分结果）。"),
-    ("Under misère play: what the table holds", "用于反常规则：表中的内容"),
     ("Play against a perfect opponent, or with a friend", "与完美的对手或朋友对弈"),
     ("Open the page: see the game, play it, learn why", "打开网页：看棋、下棋、学道理"),
     ("Write the page with a position and its answers as one file", "把一个局面及其解答写成一个网页文件"),
@@ -185,6 +184,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Steps allowed before giving up", "最多检查多少步"),
     ("Exit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed", "退出码：0 通过，1 拒绝，2 用法错误，3 超出允许的步数。"),
     // Tables and graphs.
+    ("What is shown: value, temperature, mean or outcome where the players' moves differ; outcome, grundy, genus or form under misère play", "表中显示什么：双方走法不同时为 value（值）、temperature（温度）、mean（均值）或 outcome（胜负）；反常规则下为 outcome（胜负）、grundy（反常 SG 值）、genus（亏格）或 form（标准形）"),
     ("The last heap, or the last row and column as RxC; not for graphs, which are listed whole", "最后一堆，或写成“行x列”的最后一行一列；图总是全部列出，不用此项"),
     ("How the table is written [default: by the file's ending, else text]", "表的格式 [默认：由文件扩展名决定，否则为 text]"),
     ("Write to a file (`-` is standard output)", "写入文件（`-` 为标准输出）"),
@@ -259,6 +259,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Threads at work [default: one for each processor]", "线程数 [默认：每个处理器一个]"),
     ("Keep the solved game in this directory", "把求解的结果保存在此目录"),
     ("Seconds between two checkpoints on the way back; 0 keeps every level", "两次存档之间的秒数；0 表示每层都存"),
+    ("A file that all processes were given and nobody else has: strangers cannot join", "各进程共有、别人没有的密钥文件：外人无法加入"),
     ("The processes, an `ADDRESS:PORT` a line; private networks only, nothing is encrypted", "各进程的 `地址:端口`，每行一个；没有加密，只用于内部网络"),
     ("Which line of it this process is, from 0", "本进程是其中第几行，从 0 数起"),
     ("Seconds to wait for processes that have not started, or are silent", "等待尚未启动或没有回音的进程多少秒"),

@@ -6,6 +6,7 @@
 mod args;
 mod certify;
 mod commands;
+mod contest_args;
 mod contest_words;
 mod failure;
 mod graph_words;
@@ -19,6 +20,7 @@ mod output;
 mod progress;
 mod strong_args;
 mod strong_words;
+mod value_args;
 mod words;
 
 use std::process::ExitCode;
@@ -36,7 +38,7 @@ use output::Output;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let words = args::words(std::env::args_os());
+    let words = value_args::words(std::env::args_os());
     let cli = match help::language(words.iter().cloned()) {
         Language::English => Cli::parse_from(words),
         Language::Chinese => {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 #[derive(Debug, Args)]
 #[command(
@@ -27,14 +27,29 @@ pub struct MisereArgs {
 }
 
 /// What a table under misère play holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum What {
-    /// Who wins
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MisereWhat {
+    /// Who wins.
     Outcome,
-    /// The misère Grundy value
+    /// The misère Grundy value.
     Grundy,
-    /// The genus
+    /// The genus.
     Genus,
-    /// The misère canonical form
+    /// The misère canonical form.
     Form,
+}
+
+impl MisereWhat {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Outcome, Self::Grundy, Self::Genus, Self::Form];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Outcome => "outcome",
+            Self::Grundy => "grundy",
+            Self::Genus => "genus",
+            Self::Form => "form",
+        }
+    }
 }

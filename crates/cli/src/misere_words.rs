@@ -149,8 +149,8 @@ impl Phrase for MisereSaid<'_> {
                 "`--to` and `--checkpoint` are for games on heaps, not for positions";
                 "`--to` 和 `--checkpoint` 用于堆上的游戏，不用于局面"),
             Self::OnlyMisere => say!(language,
-                "`--what` is asked under misère play: add --misere";
-                "`--what` 用于反常规则：请加上 --misere"),
+                "this is asked under misère play: add --misere";
+                "这一项用于反常规则：请加上 --misere"),
             Self::NoForms { game } => say!(language,
                 "`{game}` has no misère forms: the players' moves differ, or play may go on for ever";
                 "`{game}` 没有反常标准形：双方的走法不同，或可能无休止地走下去"),

@@ -18,7 +18,7 @@ pub struct StrongArgs {
     #[command(flatten)]
     pub expression: ExpressionArgs,
     /// Threads at work [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4096))]
     pub workers: Option<u16>,
     /// Keep the solved game in this directory
     #[arg(long, short, value_name = "DIR")]
@@ -42,6 +42,9 @@ pub struct HostArgs {
     /// Seconds to wait for processes that have not started, or are silent
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86400))]
     pub patience: u64,
+    /// A file that all processes were given and nobody else has: strangers cannot join
+    #[arg(long, value_name = "FILE", requires = "hosts")]
+    pub secret: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]

@@ -21,6 +21,10 @@ pub enum Said {
         process: usize,
         processes: usize,
     },
+    /// A file of a secret with nothing in it.
+    NoSecret {
+        file: String,
+    },
     /// How far it has come.
     Progress {
         phase: u32,
@@ -89,6 +93,9 @@ impl Phrase for Said {
             } => say!(language,
                 "there is no process {process}: {file} has {processes} of them, counted from 0";
                 "没有进程 {process}：{file} 中共有 {processes} 个，从 0 数起"),
+            Self::NoSecret { file } => say!(language,
+                "{file}: a secret has at least one byte";
+                "{file}：密钥至少要有一个字节"),
             Self::Progress {
                 phase,
                 level,
@@ -203,7 +210,9 @@ fn halted(halt: &Halt, language: Language) -> String {
                     if *solved { "解" } else { "任务" },
                     if *same_rules { "" } else { "，但规则不同" }),
         },
-        Halt::TooManyWorkers => say!(language, "{halt}"; "所有进程合计最多 256 个线程"),
+        Halt::Elsewhere {
+            process: Some(process),
+        } => say!(language, "{halt}"; "进程 {process} 已停止，原因见其输出"),
         other => other.to_string(),
     }
 }

@@ -40,6 +40,13 @@ pub enum Message {
         text: String,
         axes: usize,
     },
+    UnknownWhat {
+        name: String,
+        known: String,
+    },
+    NoForms {
+        game: String,
+    },
     UnknownFormat {
         name: String,
         known: String,
@@ -70,6 +77,12 @@ pub enum Message {
         value: String,
     },
     NoValue,
+    Form {
+        value: Option<String>,
+        stops: [String; 2],
+        mean: String,
+        temperature: String,
+    },
     WinningMoves {
         total: Option<u128>,
         legal: Option<u128>,
@@ -225,6 +238,12 @@ impl Phrase for Message {
             Self::BadBound { text, .. } => say!(language,
                 "expected rows and columns after --to, such as `--to 12x12`, found `{text}`";
                 "--to 后应是行数和列数，例如 `--to 12x12`，却是 `{text}`"),
+            Self::UnknownWhat { name, known } => say!(language,
+                "`--what {name}`: expected one of {known}";
+                "`--what {name}`：应为 {known} 之一"),
+            Self::NoForms { game } => say!(language,
+                "`--what` is for games in which the players' moves differ and play ends, under normal play: not `{game}`";
+                "`--what` 只用于双方走法不同且必然终局的游戏（正常规则），`{game}` 不是"),
             Self::UnknownFormat { name, known } => say!(language,
                 "there is no format `{name}`: choose one of {known}";
                 "没有格式 `{name}`，可选：{known}"),
@@ -259,6 +278,17 @@ impl Phrase for Message {
                 "没有水平 `{name}`：可选 perfect、strong、casual、random"),
             Self::Value { value } => say!(language, "Grundy value {value}"; "SG 值 {value}"),
             Self::NoValue => say!(language, "Grundy value not computed"; "SG 值未计算"),
+            Self::Form {
+                value,
+                stops: [left, right],
+                mean,
+                temperature,
+            } => {
+                let value = value.as_deref().unwrap_or("{…}");
+                say!(language,
+                    "Value {value}; stops {left} and {right}, mean {mean}, temperature {temperature}";
+                    "值 {value}；停点 {left} 与 {right}，均值 {mean}，温度 {temperature}")
+            }
             Self::WinningMoves {
                 total,
                 legal,

@@ -111,6 +111,26 @@ fn table() {
     }
 }
 
+/// A table of canonical forms shows what is asked for.
+#[test]
+fn table_of_forms() {
+    for (game, to) in &tables() {
+        let opened = grundy::open(game).expect("a game");
+        if opened.forms().is_none() {
+            continue;
+        }
+        let to = if to.contains('x') { "3x3" } else { "6" };
+        for what in ["temperature", "mean", "outcome"] {
+            let asked = [("game", game.as_str()), ("to", to), ("what", what)];
+            compare(
+                &["table", game, "--to", to, "--what", what],
+                "table",
+                &asked,
+            );
+        }
+    }
+}
+
 #[test]
 fn pattern_and_period() {
     for (game, to) in &tables() {
@@ -143,7 +163,11 @@ fn misere_quotients_and_forms() {
         compare(&command, "misere", &asked[..1 + to.len() / 2]);
     }
     for form in ["*[2#0]", "2[2]321"] {
-        compare(&["misere", "--form", form], "form", &[("form", form)]);
+        compare(
+            &["misere", "--form", form],
+            "misere/form",
+            &[("form", form)],
+        );
     }
 }
 

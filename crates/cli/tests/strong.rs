@@ -330,8 +330,18 @@ fn hosts(name: &str, count: usize) -> PathBuf {
 fn process(game: &str, hosts: &Path, i: usize, more: &[&str]) -> Child {
     let i = i.to_string();
     let args = ["strong", game, "--hosts", text(hosts), "--process", &i];
-    let rest = ["--workers", "2", "--json", "--patience", "20"];
-    grundy(&args).args(rest).args(more).spawn().unwrap()
+    let rest = ["--workers", "2", "--json"];
+    let patience = match more.contains(&"--patience") {
+        true => &[][..],
+        false => &["--patience", "20"],
+    };
+    let command = &mut grundy(&args);
+    command
+        .args(rest)
+        .args(patience)
+        .args(more)
+        .spawn()
+        .unwrap()
 }
 
 #[test]
@@ -462,6 +472,51 @@ fn strangers_are_turned_away() {
     }
 }
 
+/// With a secret only those who have it work together; whoever has another is told so.
+#[test]
+fn a_secret_keeps_strangers_out() {
+    let [open, other, empty] = ["secret", "other-secret", "no-secret"].map(scratch);
+    fs::write(&open, "open sesame\n").unwrap();
+    fs::write(&other, "open barley").unwrap();
+    fs::write(&empty, "\n").unwrap();
+    let file = hosts("secret-hosts", 2);
+    let secret = |path| ["--secret", text(path)];
+    let children = [0, 1].map(|i| process("slide:4x3", &file, i, &secret(&open)));
+    for child in children {
+        ended(&child.wait_with_output().unwrap(), 0, "\"digest\"", "");
+    }
+    for others in [&secret(&other)[..], &[]] {
+        let file = hosts("secret-hosts", 2);
+        let patience = ["--patience", "3"];
+        let own = [&secret(&open)[..], &patience].concat();
+        let first = process("slide:4x3", &file, 0, &own);
+        let second = process("slide:4x3", &file, 1, &[others, &patience].concat());
+        let second = second.wait_with_output().unwrap();
+        ended(&second, 4, "", "process 0");
+        ended(&second, 4, "", "it has another secret, or none");
+        let first = first.wait_with_output().unwrap();
+        ended(&first, 4, "", "process 1");
+        ended(&first, 4, "", "it has another secret, or none");
+    }
+    let args = ["strong", GAME, "--hosts", text(&file), "--process", "0"];
+    let args = [&args[..], &secret(&empty)].concat();
+    check(&args, 2, "", "a secret has at least one byte");
+    check(&["strong", GAME, "--secret", text(&open)], 2, "", "--hosts");
+}
+
+/// More workers than there were parts of the keys once.
+#[test]
+fn hundreds_of_workers_agree_with_one() {
+    let alone = digest(&check(
+        &["strong", "slide:4x3", "--workers", "1", "--json"],
+        0,
+        "",
+        "",
+    ));
+    let args = ["strong", "slide:4x3", "--workers", "300", "--json"];
+    assert_eq!(digest(&check(&args, 0, "", "")), alone);
+}
+
 #[cfg(unix)]
 #[test]
 fn waiting_for_others_can_be_interrupted() {
@@ -533,13 +588,6 @@ fn wrong_hosts_are_refused_with_their_line() {
     let twice = "127.0.0.1:7100\n127.0.0.1:7100\n";
     run(twice, "1", &[line, "the address of process 0 too"]);
     run("127.0.0.1:7100\n127.0.0.1:0\n", "0", &[line, "port 0"]);
-    let many: String = (0..3)
-        .map(|i| format!("127.0.0.1:{}\n", 7100 + i))
-        .collect();
-    fs::write(&file, many).unwrap();
-    let args = ["strong", GAME, "--hosts", text(&file), "--process", "0"];
-    let args = [&args[..], &["--workers", "100"]].concat();
-    check(&args, 2, "", "at most 256 workers");
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let lines = format!("# processes\n{address}\n");

@@ -94,6 +94,15 @@ impl Commit {
         };
         serde_json::from_str(&text).map_err(|error| damaged(&path, error.to_string()))
     }
+
+    fn write(&self, directory: &Path) -> Result<(), Halt> {
+        let text = serde_json::to_string(self).map_err(|error| Halt::Io {
+            path: NAME.into(),
+            error: error.into(),
+        })?;
+        let path = directory.join(NAME);
+        write_whole(&path, |out| out.write_all(seal(&text).as_bytes())).map(drop)
+    }
 }
 
 /// Whether a file is one of those that are kept, by its name.
@@ -323,16 +332,11 @@ impl Keeper {
             return Ok(());
         };
         change(commit);
-        if peer.index == 0 {
-            let text = serde_json::to_string(commit).map_err(|error| Halt::Io {
-                path: NAME.into(),
-                error: error.into(),
-            })?;
-            write_whole(&directory.join(NAME), |out| {
-                out.write_all(seal(&text).as_bytes())
-            })?;
-        }
-        Ok(())
+        let written = match peer.index {
+            0 => commit.write(directory),
+            _ => Ok(()),
+        };
+        peer.agree(written)
     }
 }
 
@@ -382,12 +386,8 @@ fn gather(
     count: usize,
     name: impl Fn(usize) -> String,
 ) -> Result<Vec<Piece>, Halt> {
-    let crc32 = wrote.as_ref().copied().unwrap_or(0);
-    let numbers = [count as u64, crc32.into(), wrote.is_err().into()];
-    let gathered = peer.gather(&numbers)?;
-    if gathered.iter().any(|numbers| numbers[2] > 0) {
-        return Err(wrote.err().unwrap_or(Halt::Elsewhere));
-    }
+    let crc32 = peer.agree(wrote)?;
+    let gathered = peer.gather(&[count as u64, crc32.into()])?;
     let pieces = gathered.iter().enumerate();
     Ok(pieces
         .map(|(worker, numbers)| Piece {

@@ -21,7 +21,7 @@ pub fn explore(
 ) -> Result<Vec<u64>, Halt> {
     let (me, workers) = (peer.index, peer.peers());
     let keys = job.keys();
-    let mut table = Table::new(me, workers);
+    let mut table = Table::new(workers);
     let mut frontier = Vec::new();
     let mut level = keeper.resumed_level();
     match level {
@@ -93,7 +93,7 @@ pub fn explore(
             keeper.is_due().into(),
         ])?;
         if halted > 0 {
-            return Err(halt.unwrap_or(Halt::Elsewhere));
+            peer.agree(halt.map_or(Ok(()), Err))?;
         }
         if cut > 0 {
             // Half a level is worth nothing.

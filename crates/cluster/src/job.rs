@@ -9,10 +9,9 @@ use grundy_game::Unkeyed;
 use grundy_theory::{Convention, Player};
 use grundy_workbench::{Game, Keys, Position};
 
+use crate::alarm::Lost;
 use crate::desk::Occupied;
-use crate::mesh::Lost;
-use crate::mix::GRANULES;
-use crate::tcp::Hosts;
+use crate::hosts::Hosts;
 
 /// A game to be solved strongly: every position that can be reached from a start.
 #[derive(Clone, Debug)]
@@ -200,9 +199,6 @@ pub enum Halt {
         /// What the system says.
         error: std::io::Error,
     },
-    /// More workers in all processes than there are parts of the keys.
-    #[error("at most {GRANULES} workers in all processes")]
-    TooManyWorkers,
     /// A file.
     #[error("{path}: {error}")]
     Io {
@@ -234,8 +230,18 @@ pub enum Halt {
         why: Occupied,
     },
     /// Another worker knows why.
-    #[error("another worker stopped")]
-    Elsewhere,
+    #[error("{}", stopped(*.process))]
+    Elsewhere {
+        /// The process that it is of, where it is another one.
+        process: Option<usize>,
+    },
+}
+
+fn stopped(process: Option<usize>) -> String {
+    match process {
+        Some(process) => format!("process {process} stopped, and says why"),
+        None => "another worker stopped".into(),
+    }
 }
 
 impl From<Lost> for Halt {

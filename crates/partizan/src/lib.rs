@@ -31,6 +31,6 @@ pub use error::Error;
 pub use id::GameId;
 pub use measure::Temper;
 pub use nus::Nus;
-pub use positions::{Mirror, Positions, value};
+pub use positions::{Known, Positions, value};
 pub use step::Step;
 pub use thermograph::{Point, Thermograph};

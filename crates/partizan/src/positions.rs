@@ -45,34 +45,27 @@ pub fn value<R: Ruleset + Loopfree>(
 }
 
 /// A memo of values, one entry per component, for one game and one arena.
+///
+/// Of a position and its negative ([`Ruleset::negate`]) one is kept: a quarter turn of a board for
+/// upright and flat dominoes, a change of colours, a reversed strip.
 #[derive(Debug)]
 pub struct Positions<R: Ruleset> {
     known: FxHashMap<R::Position, GameId>,
-    mirror: Option<Mirror<R>>,
 }
 
-/// A symmetry that changes the players' sides: it turns every position into its negative.
-pub type Mirror<R> = fn(&R, &<R as Ruleset>::Position) -> <R as Ruleset>::Position;
+/// What is known of a position without a search.
+pub type Known<'a, R> = dyn FnMut(&<R as Ruleset>::Position, &mut Values, &Budget) -> Result<Option<GameId>, Error>
+    + 'a;
 
 impl<R: Ruleset> Default for Positions<R> {
     fn default() -> Self {
         Self {
             known: FxHashMap::default(),
-            mirror: None,
         }
     }
 }
 
 impl<R: Ruleset> Positions<R> {
-    /// A memo that keeps one of every position and its mirror image: a quarter turn of a board
-    /// for upright and flat dominoes, a change of colours, a reversed strip.
-    pub fn mirrored(mirror: Mirror<R>) -> Self {
-        Self {
-            mirror: Some(mirror),
-            ..Self::default()
-        }
-    }
-
     /// How many positions are kept.
     pub fn len(&self) -> usize {
         self.known.len()
@@ -82,19 +75,15 @@ impl<R: Ruleset> Positions<R> {
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
     }
+}
 
-    /// The position that stands for a component, and whether it is the negative.
-    fn representative(&self, rules: &R, component: &R::Position) -> (R::Position, bool) {
-        let position = rules.normalize(component);
-        let Some(mirror) = self.mirror else {
-            return (position, false);
-        };
-        let image = rules.normalize(&mirror(rules, &position));
-        if image < position {
-            (image, true)
-        } else {
-            (position, false)
-        }
+/// The position that stands for a component, and whether it is the negative.
+fn representative<R: Ruleset>(rules: &R, component: &R::Position) -> (R::Position, bool) {
+    let position = rules.normalize(component);
+    let image = rules.negate(&position).map(|image| rules.normalize(&image));
+    match image {
+        Some(image) if image < position => (image, true),
+        _ => (position, false),
     }
 }
 
@@ -135,7 +124,19 @@ impl<R: Ruleset + Loopfree> Positions<R> {
         values: &mut Values,
         budget: &Budget,
     ) -> Result<GameId, Error> {
-        let (start, negative) = self.representative(rules, component);
+        self.value_given(rules, component, values, &mut |_, _, _| Ok(None), budget)
+    }
+
+    /// The same, where `given` knows some positions: those are not searched.
+    pub fn value_given(
+        &mut self,
+        rules: &R,
+        component: &R::Position,
+        values: &mut Values,
+        given: &mut Known<'_, R>,
+        budget: &Budget,
+    ) -> Result<GameId, Error> {
+        let (start, negative) = representative(rules, component);
         let mut pending = vec![start.clone()];
         while let Some(position) = pending.last() {
             if self.known.contains_key(position) {
@@ -143,7 +144,11 @@ impl<R: Ruleset + Loopfree> Positions<R> {
                 continue;
             }
             let position = position.clone();
-            if let Some(value) = self.expand(rules, &position, &mut pending, values, budget)? {
+            let value = match given(&position, values, budget)? {
+                Some(value) => Some(value),
+                None => self.expand(rules, &position, &mut pending, values, budget)?,
+            };
+            if let Some(value) = value {
                 budget.keep(rules.weight(&position), 0)?;
                 self.known.insert(position, value);
             }
@@ -169,7 +174,7 @@ impl<R: Ruleset + Loopfree> Positions<R> {
                 values.step(budget)?;
                 let mut known = SmallVec::new();
                 for component in option.components() {
-                    let (component, negative) = self.representative(rules, component);
+                    let (component, negative) = representative(rules, component);
                     match self.known.get(&component) {
                         Some(&value) => known.push(signed(value, negative, values, budget)?),
                         None => pending.push(component),

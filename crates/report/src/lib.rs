@@ -9,6 +9,7 @@
 mod answer;
 mod asked;
 mod exercise;
+mod form;
 mod games;
 mod graph;
 mod int;
@@ -37,7 +38,7 @@ pub use asked::About;
 pub use games::{GamesJson, WordsJson};
 pub use int::{Int, ValueJson};
 pub use jsdoc::jsdoc;
-pub use misere::{FormJson, MisereJson, QuotientOf, code_name, species};
+pub use misere::{MisereFormJson, MisereJson, QuotientOf, code_name, species};
 pub use moves::{Listed, Listing, Mark, MovesJson};
 pub use openapi::openapi;
 pub use pattern::{PatternsJson, PeriodReportJson, usual_bound};

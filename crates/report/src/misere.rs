@@ -38,7 +38,7 @@ pub struct MisereAsked {
 /// Which form.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct FormAsked {
+pub struct MisereFormAsked {
     /// A misère form in the notation of one line.
     #[schemars(length(max = LONGEST_TEXT), extend("examples" = ["*[2#0]"]))]
     form: String,
@@ -96,8 +96,8 @@ pub fn misere(asked: &MisereAsked, budget: &Budget) -> Result<MisereJson, Refusa
 }
 
 /// Reads a misère form.
-pub fn form(asked: &FormAsked, budget: &Budget) -> Result<FormJson, Refusal> {
-    FormJson::read(&asked.form, budget).map_err(|error| match error {
+pub fn form(asked: &MisereFormAsked, budget: &Budget) -> Result<MisereFormJson, Refusal> {
+    MisereFormJson::read(&asked.form, budget).map_err(|error| match error {
         FormError::Notation(error) => Refusal::Text(error.into()),
         _ => Refusal::TooMuchWork,
     })
@@ -213,7 +213,7 @@ fn stopped(stopped: Stopped) -> &'static str {
 
 /// A game under misère play by its canonical form.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct FormJson {
+pub struct MisereFormJson {
     schema: u32,
     /// The canonical form.
     form: String,
@@ -273,7 +273,7 @@ pub fn species(species: Species) -> &'static str {
     }
 }
 
-impl FormJson {
+impl MisereFormJson {
     /// Reads a form, and says what is known of it.
     pub fn read(text: &str, budget: &Budget) -> Result<Self, FormError> {
         let mut forms = Forms::new();

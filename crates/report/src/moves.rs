@@ -1,11 +1,13 @@
 //! The legal moves, ranked by what they leave.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use grundy::game::Trust;
+use grundy::partizan::Dyadic;
 use grundy::theory::Value;
-use grundy::workbench::{Finding, Moves, Part, Values};
-use grundy::{Answer, Budget, Choice, Convention, Outcome, Position, Question, Stopped};
+use grundy::workbench::{Finding, Moves, Part, Remainder, Values};
+use grundy::{Answer, Budget, Choice, Convention, Outcome, Player, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -80,6 +82,16 @@ struct ListedJson {
     outcome: Option<String>,
     /// The value of the result; `null` where none was computed.
     grundy: Option<ValueJson>,
+    /// Where the players' moves differ and play ends: the canonical form of the result, `null` where
+    /// it was not found or is very long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<Option<String>>,
+    /// The sum of the means of the result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mean: Option<String>,
+    /// Whether it is at least as good as some option of its component's canonical form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sensible: Option<bool>,
     /// Whether it wins, or is best for points; `null` where unknown.
     winning: Option<bool>,
     /// Whether it leaves a draw; `null` where unknown.
@@ -100,8 +112,23 @@ pub struct Listed {
     pub order: Option<usize>,
     /// The value of what it leaves under normal play, if it was found.
     pub value: Option<Value>,
+    /// What canonical forms say of what it leaves, where the players' moves differ.
+    pub form: Option<Remainder>,
     /// What it is worth to whoever makes it.
     pub mark: Mark,
+}
+
+impl Listed {
+    /// Where it stands among moves of the same mark: sensible ones first, then by the mean they
+    /// leave to `player`.
+    fn merit(&self, player: Player) -> (bool, Option<Reverse<Dyadic>>) {
+        let merit = |form: &Remainder| match player {
+            Player::Left => Reverse(form.mean),
+            Player::Right => Reverse(-form.mean),
+        };
+        let form = self.form.as_ref();
+        (form.is_some_and(|form| !form.sensible), form.map(merit))
+    }
 }
 
 /// What a move is worth to whoever makes it.
@@ -211,12 +238,13 @@ impl Listing {
             let on = bytes < TEXT && !question.budget.stopped().interrupted;
             choices.len() < limit && on
         });
-        let (answer, stopped) = match grundy::solve(position, question) {
+        let (mut answer, stopped) = match grundy::solve(position, question) {
             Ok(answer) => (Some(answer), None),
             Err(stopped) => (None, Some(stopped)),
         };
         // Where play may go on for ever, a move that does not win may keep a draw.
-        let draws = !position.is_impartial();
+        let mut forms = answer.as_mut().and_then(|answer| answer.forms.take());
+        let draws = !position.is_impartial() && forms.is_none();
         let known = answer.as_ref().map(|answer| Known::of(answer, draws));
         // Where the position itself has no value at hand, its options have none either.
         let valued = answer
@@ -248,8 +276,15 @@ impl Listing {
             if again || moves.len() >= limit.saturating_add(FURTHER) {
                 continue;
             }
+            let form = forms.as_mut().and_then(|forms| {
+                let place = choice.place - 1;
+                let appraisal = &mut forms.appraisal;
+                let found = appraisal.remainder(place, &*choice.left(), question.player, &all);
+                found.ok().flatten()
+            });
             moves.push(Listed {
                 order,
+                form,
                 value: others.value_after(&choice, &all),
                 mark,
                 choice,
@@ -417,7 +452,8 @@ impl MovesJson {
         let mut moves = listing.moves;
         moves.sort_by_cached_key(|listed| {
             let order = listed.order.unwrap_or(usize::MAX);
-            (listed.mark.rank(), listed.value.clone(), order)
+            let merit = listed.merit(about.player);
+            (listed.mark.rank(), merit, listed.value.clone(), order)
         });
         let (mut drawn, mut bytes) = (0, 0);
         let mut written = Vec::new();
@@ -470,6 +506,7 @@ fn one(about: &About, place: usize, after: &str, budget: &Budget) -> Result<List
         Listed {
             choice,
             order: None,
+            form: None,
             value: answer.and_then(|answer| answer.grundy),
             mark: Mark::leaving(left),
         }
@@ -486,6 +523,7 @@ impl ListedJson {
     /// `drawn` counts the numbers in the pictures so far.
     fn new(about: &About, listed: Listed, drawn: &mut usize) -> Self {
         let Listed { choice, .. } = listed;
+        let form = listed.form.as_ref();
         let after = choice.after();
         let mut scenes = Vec::new();
         *drawn += after.len();
@@ -503,6 +541,9 @@ impl ListedJson {
             },
             outcome: listed.mark.left().map(|outcome| outcome.to_string()),
             grundy: listed.value.clone().map(ValueJson),
+            value: form.map(|form| form.value.as_ref().map(|value| value.text().into())),
+            mean: form.map(|form| form.mean.to_string()),
+            sensible: form.map(|form| form.sensible),
             winning: listed.mark.wins(),
             drawing: listed.mark.draws(),
             points: choice.points(about.player).map(ScoresJson::from),

@@ -128,7 +128,7 @@ pub const ROUTES: &[Route] = &[
         "How the values of a game on heaps repeat, and how that is known"),
     route!(Get "misere" about, misere::misere, misere::MisereAsked => misere::MisereJson,
         "The misère quotient of a game on heaps, or of what a position reaches"),
-    route!(Get "form", misere::form, misere::FormAsked => misere::FormJson,
+    route!(Get "misere/form", misere::form, misere::MisereFormAsked => misere::MisereFormJson,
         "A misère canonical form: its genus, mate and birthday"),
     route!(Get "hint" about, play::hint, HintAsked => play::HintJson,
         "A hint: where, what, or why"),

@@ -4,7 +4,7 @@ use grundy::Budget;
 use grundy::game::{Language, Phrase};
 use grundy::nimbers::Natural;
 use grundy::partizan::language::Value;
-use grundy::partizan::{Error, Point, Temper};
+use grundy::partizan::{Error, Temper};
 use grundy::theory::Player;
 use grundy::values::{
     Answer, Calculator, Comparison, EvaluateError, Evaluation, Found, Move, Property,
@@ -12,6 +12,7 @@ use grundy::values::{
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::form::ThermographJson;
 use crate::{Int, SCHEMA};
 
 /// The value of an expression.
@@ -55,13 +56,6 @@ struct GameJson {
     onside: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     offside: Option<String>,
-}
-
-/// Walls as pairs of a temperature and a value.
-#[derive(Debug, Serialize, JsonSchema)]
-struct ThermographJson {
-    left: Vec<[String; 2]>,
-    right: Vec<[String; 2]>,
 }
 
 impl ExpressionJson {
@@ -155,16 +149,8 @@ impl GameJson {
                 _ => {}
             }
         }
-        if let Some(thermograph) = calculator.thermograph(value, budget)? {
-            let wall = |player: Player| {
-                let pair = |p: &Point| [p.temperature.to_string(), p.value.to_string()];
-                thermograph.wall(player).iter().map(pair).collect()
-            };
-            self.thermograph = Some(ThermographJson {
-                left: wall(Player::Left),
-                right: wall(Player::Right),
-            });
-        }
+        let thermograph = calculator.thermograph(value, budget)?;
+        self.thermograph = thermograph.map(|walls| (&*walls).into());
         Ok(())
     }
 }

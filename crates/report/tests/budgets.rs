@@ -547,10 +547,10 @@ fn the_other_questions_claim_nothing_false() {
             }
         }
         for form in ["*[2#0]", "2[2]321"] {
-            if let Some(found) = ask("form", &[("form", form)], budget) {
+            if let Some(found) = ask("misere/form", &[("form", form)], budget) {
                 assert_eq!(
                     Some(found),
-                    ask("form", &[("form", form)], ENOUGH),
+                    ask("misere/form", &[("form", form)], ENOUGH),
                     "{form}"
                 );
             }
@@ -580,7 +580,7 @@ fn the_other_questions_claim_nothing_false() {
         "pattern",
         "period",
         "misere",
-        "form",
+        "misere/form",
         "hint",
         "reply",
         "review",

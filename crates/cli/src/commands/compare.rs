@@ -11,11 +11,11 @@ use grundy::values::{Answered, Calculator, Comparison, EvaluateError};
 use grundy_report::ComparisonJson;
 
 use super::value::{Typed, failed, script};
-use crate::args::CompareArgs;
 use crate::certify;
 use crate::failure::Failure;
 use crate::output::{FAINT, Output, styled};
 use crate::progress::{budget, watched};
+use crate::value_args::CompareArgs;
 
 /// Compares two games.
 pub fn compare(args: &CompareArgs, out: &mut Output) -> Result<(), Failure> {

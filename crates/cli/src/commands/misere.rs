@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use grundy::Phrase as _;
 use grundy::misere::{Bipartite, Claim, Element, FormError};
 use grundy::workbench::{NoQuotient, QuotientReport, ReadError, misere_quotient};
-use grundy_report::{FormJson, MisereJson, QuotientOf, code_name};
+use grundy_report::{MisereFormJson, MisereJson, QuotientOf, code_name};
 
 use super::heaps;
 use super::misere_picture::picture;
@@ -179,7 +179,7 @@ fn say(report: &QuotientReport, of: QuotientOf, out: &mut Output) -> Result<(), 
 /// What is known of a misère canonical form.
 fn form(text: &str, out: &mut Output) -> Result<(), Failure> {
     let budget = budget(&out.common);
-    let found = watched(&out.common, &budget, || FormJson::read(text, &budget));
+    let found = watched(&out.common, &budget, || MisereFormJson::read(text, &budget));
     let form = found.map_err(|error| match error {
         FormError::Notation(error) => {
             let text = match text.starts_with('*') {

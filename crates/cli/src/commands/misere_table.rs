@@ -11,27 +11,43 @@ use grundy::{Budget, Convention, Game, Stopped};
 use super::table::format;
 use crate::args::TableArgs;
 use crate::failure::Failure;
-use crate::misere_args::What;
+use crate::misere_args::MisereWhat;
 use crate::misere_words::MisereSaid;
 use crate::output::{Output, replace};
 use crate::progress::{budget, keep, watched_cells};
-use crate::words::Unfinished;
+use crate::words::{Message, Unfinished};
 
 /// The formats of such a table.
 const KNOWN: &str = "text, csv, json, md, latex, bfile";
 
+/// What `--what` asks for under misère play, if it is that.
+pub fn misere_what(
+    args: &TableArgs,
+    convention: Convention,
+) -> Result<Option<MisereWhat>, Failure> {
+    let Some(name) = &args.what else {
+        return Ok(None);
+    };
+    let what = MisereWhat::ALL.into_iter().find(|what| what.name() == name);
+    match (what, convention) {
+        (Some(MisereWhat::Outcome) | None, Convention::Normal) => Ok(None),
+        (Some(_), Convention::Normal) => Err(Failure::Said(Box::new(MisereSaid::OnlyMisere), 2)),
+        (Some(what), Convention::Misere) => Ok(Some(what)),
+        (None, Convention::Misere) => Err(Failure::Usage(Message::UnknownWhat {
+            name: name.clone(),
+            known: MisereWhat::ALL.map(MisereWhat::name).join(", "),
+        })),
+    }
+}
+
 /// Writes a table of what is known of each cell under misère play.
 pub fn misere_table(
-    what: What,
+    what: MisereWhat,
     game: &Arc<dyn Game>,
     to: &[u64],
-    convention: Convention,
     args: &TableArgs,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    if convention != Convention::Misere {
-        return Err(Failure::Said(Box::new(MisereSaid::OnlyMisere), 2));
-    }
     let format = match format(args.format.as_deref(), args.output.as_deref(), out)? {
         Format::Text => RowFormat::Text,
         Format::Csv => RowFormat::Csv,
@@ -84,7 +100,7 @@ fn no_forms(game: &dyn Game) -> Failure {
 }
 
 struct MisereTable<'a> {
-    what: What,
+    what: MisereWhat,
     game: &'a dyn Game,
     to: &'a [u64],
     format: RowFormat,
@@ -102,11 +118,9 @@ impl MisereTable<'_> {
         if !self.game.is_impartial() {
             return Ok(Ok(false));
         }
-        let (name, kind) = match self.what {
-            What::Outcome => ("outcome", Kind::Text),
-            What::Grundy => ("grundy", Kind::Int64),
-            What::Genus => ("genus", Kind::Text),
-            What::Form => ("form", Kind::Text),
+        let kind = match self.what {
+            MisereWhat::Grundy => Kind::Int64,
+            _ => Kind::Text,
         };
         let axes: &[&str] = if self.to.len() == 1 {
             &["n"]
@@ -117,7 +131,7 @@ impl MisereTable<'_> {
             .iter()
             .map(|axis| Column::new(axis, Kind::Int64))
             .collect();
-        columns.push(Column::new(name, kind).nullable());
+        columns.push(Column::new(self.what.name(), kind).nullable());
         let head = Head {
             title: None,
             notes: &[("game", self.game.name()), ("convention", "misere")],
@@ -143,14 +157,14 @@ impl MisereTable<'_> {
         rows: &mut RowWriter<'_, W>,
     ) -> std::io::Result<()> {
         let text = match self.what {
-            What::Outcome if form.is_p => Some("P".to_string()),
-            What::Outcome => Some("N".to_string()),
-            What::Grundy => None,
-            What::Genus => Some(form.genus_text()),
-            What::Form => form.form.clone(),
+            MisereWhat::Outcome if form.is_p => Some("P".to_string()),
+            MisereWhat::Outcome => Some("N".to_string()),
+            MisereWhat::Grundy => None,
+            MisereWhat::Genus => Some(form.genus_text()),
+            MisereWhat::Form => form.form.clone(),
         };
         let value = match self.what {
-            What::Grundy => Field::from(form.grundy()),
+            MisereWhat::Grundy => Field::from(form.grundy()),
             _ => Field::from(text.as_deref()),
         };
         let mut fields: Vec<Field<'_>> = at.iter().map(|&n| n.into()).collect();

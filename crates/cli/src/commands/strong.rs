@@ -78,7 +78,7 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
         Failure::Said(Box::new(said), 2)
     })?;
     let file = HostFile::read(&args.hosts)?;
-    let processors = std::thread::available_parallelism().map_or(1, |n| n.get().min(256));
+    let processors = std::thread::available_parallelism().map_or(1, |n| n.get());
     let plan = Plan {
         workers: args.workers.map_or(processors, usize::from),
         directory: args.output.clone(),

@@ -16,11 +16,11 @@ use grundy_report::ExpressionJson;
 
 use super::value_table::tabulate;
 use super::{prompt, value_picture};
-use crate::args::ValueArgs;
 use crate::certify::{self, Proof};
 use crate::failure::Failure;
 use crate::output::{FAINT, Output, styled};
 use crate::progress::{budget, watched};
+use crate::value_args::ValueArgs;
 use crate::words::Message;
 
 /// A text to compute, and the line of standard input that it came from.

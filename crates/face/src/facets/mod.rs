@@ -3,6 +3,7 @@
 //! can have it; a front asks a game for it by name.
 
 mod cells;
+mod forms;
 mod graph;
 mod heaps;
 mod keys;
@@ -12,6 +13,7 @@ mod points;
 mod sources;
 
 pub use cells::{Cells, Look, Numbered};
+pub use forms::{Forms, Valuer};
 pub use graph::OnGraph;
 pub use keys::Keys;
 pub use labels::LabelsOfAll;
@@ -19,6 +21,7 @@ pub use picture::Pictures;
 pub use points::Points;
 pub use sources::{Credit, Sources, Target};
 
+pub(crate) use forms::{Explored, form_of};
 pub(crate) use graph::File;
 pub(crate) use heaps::Sizes;
 pub(crate) use points::PointsFn;

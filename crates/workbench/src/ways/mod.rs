@@ -4,6 +4,7 @@
 //! All that apply must agree, and [`every_way`] lets a test compare them.
 
 mod database;
+mod forms;
 mod labels;
 mod loopy;
 mod map;
@@ -86,6 +87,10 @@ const WAYS: &[Way] = &[
     Way {
         name: "values",
         find: |solver| solver.by_values(),
+    },
+    Way {
+        name: "forms",
+        find: |solver| solver.by_forms(),
     },
     Way {
         name: "verdict",
@@ -207,11 +212,12 @@ impl<'a> Solver<'a> {
             partizan: !self.position.has_same_moves() && !self.position.is_scoring(),
             class: None,
             values: None,
+            forms: None,
             grundy: None,
             moves: self.position.count(player, budget),
             remoteness: None,
             pretence: None,
-            form: None,
+            misere: None,
             why: Vec::new(),
             grounds,
             trusted: Vec::new(),
@@ -225,7 +231,7 @@ impl<'a> Solver<'a> {
         }
         answer.trusted = self.position.trusted(self.question.convention);
         self.remoteness(&mut answer)?;
-        self.form(&mut answer)?;
+        self.misere_form(&mut answer)?;
         match self.position.fault() {
             // Rules at fault have no moves from then on: what was found is worth nothing.
             Some(_) => Err(self.question.budget.stopped()),
@@ -347,12 +353,12 @@ impl<'a> Solver<'a> {
     }
 
     /// Under misère play: genus and canonical form, where the whole game is small.
-    fn form(&self, answer: &mut Answer) -> Result<(), Stopped> {
+    fn misere_form(&self, answer: &mut Answer) -> Result<(), Stopped> {
         let misere = self.question.convention == Convention::Misere;
         if misere && self.position.has_same_moves() && self.position.len() <= REMOTENESS_COMPONENTS
         {
             let budget = self.question.budget.at_most(OPTIONAL_POSITIONS);
-            answer.form = optional(MisereForm::of(self.position, &budget))?.flatten();
+            answer.misere = optional(MisereForm::of(self.position, &budget))?.flatten();
         }
         Ok(())
     }
