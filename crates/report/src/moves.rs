@@ -103,9 +103,10 @@ pub struct Listed {
     pub value: Option<Value>,
     /// What it is worth to whoever makes it.
     pub mark: Mark,
-    /// What it leaves in its place, and how that is written.
-    left: Box<dyn Part>,
+    /// How what it leaves in its place is written.
     after: String,
+    /// What it leaves, if somebody wanted to know already.
+    left: Option<Box<dyn Part>>,
 }
 
 /// What a move is worth to whoever makes it.
@@ -240,6 +241,10 @@ impl Listing {
         let further = good.into_iter().map(|choice| (None, choice));
         let mut moves = Vec::new();
         for (order, choice) in ordered.chain(further) {
+            // What a move leaves may take long to write, and no more than these will be.
+            if moves.len() >= FEW && question.budget.stopped().interrupted {
+                break;
+            }
             let key = (choice.place, choice.after());
             let good = known
                 .as_ref()
@@ -252,10 +257,14 @@ impl Listing {
             if again || moves.len() >= limit.saturating_add(FURTHER) {
                 continue;
             }
-            let left = choice.left();
+            let place = choice.place;
+            let left = others.asks(place, &all).then(|| choice.left());
+            let value = left
+                .as_deref()
+                .and_then(|left| others.value_after(place, left, &all));
             moves.push(Listed {
                 order,
-                value: others.value_after(choice.place, &*left, &all),
+                value,
                 mark,
                 choice,
                 left,
@@ -361,6 +370,12 @@ impl Others {
             others.sums = Value::sums_of_others(&values.concat());
         }
         others
+    }
+
+    /// Whether the value of what a move at `place` leaves would be asked for.
+    fn asks(&self, place: usize, all: &Budget) -> bool {
+        let others = self.sums.get(place - 1);
+        others.is_some_and(Option::is_some) && !all.stopped().interrupted
     }
 
     /// The value of what a move leaves under normal play; `all` is the budget of the whole list.
@@ -487,8 +502,8 @@ fn one(about: &About, place: usize, after: &str, budget: &Budget) -> Result<List
             order: None,
             value: answer.and_then(|answer| answer.grundy),
             mark: Mark::leaving(left),
-            left: choice.left(),
             after: choice.after(),
+            left: None,
             choice,
         }
     });
@@ -506,7 +521,10 @@ impl ListedJson {
         let Listed { choice, after, .. } = listed;
         *drawn += after.len();
         let scenes = match *drawn < DRAWN {
-            true => listed.left.scenes().unwrap_or_default(),
+            true => {
+                let left = listed.left.unwrap_or_else(|| choice.left());
+                left.scenes().unwrap_or_default()
+            }
             false => Vec::new(),
         };
         Self {
