@@ -26,10 +26,13 @@ mod packed;
 mod parse;
 mod plain;
 mod reader;
+mod text;
 mod writer;
 
 pub use digest::Digest;
-pub use line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Period, Sum};
+pub use line::{
+    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Sum,
+};
 pub use packed::Record;
 pub use plain::is_plain;
 pub use reader::{ReadError, Reader, Trouble};

@@ -3,7 +3,9 @@
 //! Words are separated by single spaces, so that every line is written in one way only.
 
 use crate::Digest;
-use crate::line::{Claim, Component, Convention, Label, Labelling, Line, Outcome, Period, Sum};
+use crate::line::{
+    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Sum,
+};
 use crate::reader::Trouble;
 
 type Parsed<T> = Result<T, Trouble>;
@@ -68,13 +70,7 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
         "outcome" => {
             let outcome = words.outcome()?;
             let of = words.sum()?;
-            let option = match words.peek() {
-                Some("->") => {
-                    words.exactly("->")?;
-                    Some(words.sum()?)
-                }
-                _ => None,
-            };
+            let option = words.option()?;
             Line::Outcome {
                 outcome,
                 of,
@@ -123,11 +119,7 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
         "nle" => Line::NotAtMost {
             a: words.number()?,
             b: words.number()?,
-            left: match words.next()? {
-                "L" => true,
-                "R" => false,
-                other => return Err(expected("L or R", other)),
-            },
+            left: words.is_left()?,
             option: words.number()?,
         },
         "sum" => {
@@ -136,6 +128,35 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
             let by = words.number()?;
             Line::FormSum { a, b, value, by }
         }
+        "worth" => {
+            let of = words.component()?;
+            words.exactly("=")?;
+            let value = words.number()?;
+            words.exactly("by")?;
+            let by = words.number()?;
+            Line::Worth { of, value, by }
+        }
+        verb @ ("wins" | "loses") => Line::Wins {
+            left: words.is_left()?,
+            wins: verb == "wins",
+            of: words.sum()?,
+            option: words.option()?,
+        },
+        "quotient" => Line::Quotient {
+            game: words.number()?,
+            order: words.number()?,
+            lost: {
+                words.exactly("lost")?;
+                words.numbers_until(&[])?
+            },
+        },
+        "times" => Line::Times {
+            products: words.numbers_until(&[])?,
+        },
+        "phi" => Line::Phi {
+            elements: words.numbers_until(&["to", "period"])?,
+            extent: words.extent()?,
+        },
         "claim" => Line::Claim(claim(&mut words)?),
         "end" => Line::End,
         other => return Err(expected("a fact, a claim or `end`", other)),
@@ -161,15 +182,9 @@ fn label(words: &mut Words<'_>) -> Parsed<Line> {
 fn form(words: &mut Words<'_>) -> Parsed<Line> {
     let number = words.number()?;
     words.exactly("=")?;
-    let mut left = Vec::new();
-    while words.peek() != Some("|") {
-        left.push(words.number()?);
-    }
+    let left = words.numbers_until(&["|"])?;
     words.exactly("|")?;
-    let mut right = Vec::new();
-    while words.rest.is_some() {
-        right.push(words.number()?);
-    }
+    let right = words.numbers_until(&[])?;
     Ok(Line::Form {
         number,
         left,
@@ -190,11 +205,25 @@ fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
             }
         }
         "move" => {
+            let left = match words.peek() {
+                Some("L" | "R") => Some(words.is_left()?),
+                _ => None,
+            };
             let place = words.number()?;
             words.exactly("to")?;
             let after = words.sum()?;
-            Claim::Move { place, after }
+            match left {
+                Some(left) => Claim::PlayersMove { left, place, after },
+                None => Claim::Move { place, after },
+            }
         }
+        "worth" => Claim::Worth {
+            form: words.number()?,
+        },
+        verb @ ("wins" | "loses") => Claim::Wins {
+            left: words.is_left()?,
+            wins: verb == "wins",
+        },
         "remoteness" => Claim::Remoteness(words.number()?),
         "period" => Claim::Period(words.period()?),
         "table" => Claim::Table {
@@ -208,6 +237,12 @@ fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
         },
         "labels" => Claim::Labels {
             game: words.number()?,
+        },
+        "quotient" => Claim::Quotient {
+            game: words.number()?,
+            order: words.number()?,
+            lost: words.number()?,
+            extent: words.extent()?,
         },
         "order" => Claim::Order {
             a: words.number()?,
@@ -276,12 +311,52 @@ impl<'a> Words<'a> {
         number(self.next()?)
     }
 
+    /// Numbers up to one of these words, or to the end of the line.
+    fn numbers_until(&mut self, ends: &[&str]) -> Parsed<Vec<u32>> {
+        let mut numbers = Vec::new();
+        while self.peek().is_some_and(|word| !ends.contains(&word)) {
+            numbers.push(self.number()?);
+        }
+        Ok(numbers)
+    }
+
+    fn extent(&mut self) -> Parsed<Extent> {
+        Ok(match self.next()? {
+            "to" => Extent::To(self.number()?),
+            "period" => Extent::Period {
+                preperiod: self.number()?,
+                period: self.number()?,
+            },
+            other => return Err(expected("to or period", other)),
+        })
+    }
+
     fn outcome(&mut self) -> Parsed<Outcome> {
         match self.next()? {
             "N" => Ok(Outcome::N),
             "P" => Ok(Outcome::P),
             "D" => Ok(Outcome::D),
             other => Err(expected("N, P or D", other)),
+        }
+    }
+
+    /// L or R.
+    fn is_left(&mut self) -> Parsed<bool> {
+        match self.next()? {
+            "L" => Ok(true),
+            "R" => Ok(false),
+            other => Err(expected("L or R", other)),
+        }
+    }
+
+    /// An option after an arrow, if there is one.
+    fn option(&mut self) -> Parsed<Option<Sum>> {
+        match self.peek() {
+            Some("->") => {
+                self.exactly("->")?;
+                self.sum().map(Some)
+            }
+            _ => Ok(None),
         }
     }
 

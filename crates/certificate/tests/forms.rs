@@ -3,8 +3,8 @@
 use std::io::{BufRead, BufReader, Read};
 
 use grundy_certificate::{
-    Claim, Component, Convention, Digest, Label, Labelling, Line, Outcome, Period, ReadError,
-    Reader, Trouble, Writer,
+    Claim, Component, Convention, Digest, Extent, Label, Labelling, Line, Outcome, Period,
+    ReadError, Reader, Trouble, Writer,
 };
 use proptest::prelude::*;
 
@@ -59,6 +59,17 @@ fn period() -> impl Strategy<Value = Period> {
     })
 }
 
+fn extent() -> impl Strategy<Value = Extent> {
+    prop_oneof![
+        any::<u64>().prop_map(Extent::To),
+        any::<[u64; 2]>().prop_map(|[preperiod, period]| Extent::Period { preperiod, period }),
+    ]
+}
+
+fn elements() -> impl Strategy<Value = Vec<u32>> {
+    prop::collection::vec(any::<u32>(), 0..5)
+}
+
 fn claim() -> impl Strategy<Value = Claim> {
     prop_oneof![
         outcome().prop_map(Claim::Outcome),
@@ -73,6 +84,14 @@ fn claim() -> impl Strategy<Value = Claim> {
         )
             .prop_map(|((game, from), to)| Claim::Table { game, from, to }),
         any::<u32>().prop_map(|game| Claim::Labels { game }),
+        (any::<[u32; 3]>(), extent()).prop_map(|([game, order, lost], extent)| {
+            Claim::Quotient {
+                game,
+                order,
+                lost,
+                extent,
+            }
+        }),
     ]
 }
 
@@ -111,6 +130,13 @@ fn line() -> impl Strategy<Value = Line> {
             theorem
         }),
         (period(), any::<Option<u64>>()).prop_map(|(period, mask)| Line::Period { period, mask }),
+        (any::<[u32; 2]>(), elements()).prop_map(|([game, order], lost)| Line::Quotient {
+            game,
+            order,
+            lost
+        }),
+        elements().prop_map(|products| Line::Times { products }),
+        (elements(), extent()).prop_map(|(elements, extent)| Line::Phi { elements, extent }),
         claim().prop_map(Line::Claim),
         Just(Line::End),
     ]

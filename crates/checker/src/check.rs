@@ -10,11 +10,13 @@ use grundy_certificate::{
 use crate::book::{Book, Game, Id, Options};
 use crate::form::Forms;
 use crate::graph::{Graph, Value};
+use crate::quotient::Claimed;
 use crate::reason::{Reason, Rejection};
 use crate::rules::Rules;
 use crate::sequence::Periodic;
 use crate::theorem::{self, Theorem};
 use crate::verdict::{Trust, Verdict};
+use crate::worth::Turn;
 
 /// Steps allowed unless said otherwise: some minutes.
 pub const WORK: u64 = 2_000_000_000;
@@ -76,11 +78,17 @@ pub(crate) struct Checker<'f> {
     pub(crate) position: Option<Vec<Id>>,
     /// Whole sums, as keys of the book.
     pub(crate) outcomes: HashMap<Vec<Id>, Outcome>,
+    /// What components are worth, as numbers of forms.
+    pub(crate) worths: HashMap<Id, u32>,
+    /// Whether a player to move wins.
+    pub(crate) turns: HashMap<Turn, bool>,
     /// Sums that must turn out drawn; and those that may also be won.
     drawn: HashSet<Vec<Id>>,
     not_lost: HashSet<Vec<Id>>,
     /// The game whose graph is being read.
     graph: Option<usize>,
+    /// The quotient that is being read.
+    quotient: Option<Claimed>,
     facts: bool,
     claimed: bool,
     ended: bool,
@@ -110,6 +118,9 @@ impl Checker<'_> {
                 return graph.settle();
             }
             _ => self.close_graph()?,
+        }
+        if self.quotient.is_some() && !matches!(line, Line::Times { .. } | Line::Phi { .. }) {
+            return Err(Reason::Order);
         }
         match line {
             Line::Game { .. }
@@ -165,6 +176,7 @@ impl Checker<'_> {
                     rules,
                     periodic: None,
                     graph: None,
+                    quotient: None,
                 });
             }
             Line::File { .. } | Line::Vertex { .. } | Line::Trust { .. }
@@ -311,6 +323,18 @@ impl Checker<'_> {
                 vertices,
                 labelling,
             } => self.start_graph(game, vertices, labelling),
+            Line::Quotient { game, order, lost } => self.start_quotient(game, order, &lost),
+            Line::Times { products } => {
+                let claimed = self.quotient.as_mut().ok_or(Reason::Order)?;
+                claimed.times(products, &self.book.work)
+            }
+            Line::Phi { elements, extent } => {
+                let claimed = self.quotient.take().ok_or(Reason::Order)?;
+                let game = &mut self.book.games[claimed.game];
+                let proved = claimed.prove(&game.rules, elements, extent, &self.book.work)?;
+                game.quotient = Some(proved);
+                Ok(())
+            }
             Line::Form {
                 number,
                 left,
@@ -325,6 +349,13 @@ impl Checker<'_> {
                 self.forms.nle(a, b, left, option)
             }
             Line::FormSum { a, b, value, by } => self.forms.sum(a, b, value, by, &self.book.work),
+            Line::Worth { of, value, by } => self.worth(&of, value, by),
+            Line::Wins {
+                left,
+                wins,
+                of,
+                option,
+            } => self.wins((left, wins), &of, option.as_deref()),
             _ => Err(Reason::Order),
         }
     }
@@ -404,6 +435,19 @@ impl Checker<'_> {
         Ok(())
     }
 
+    fn start_quotient(&mut self, game: u32, order: u32, lost: &[u32]) -> Result<(), Reason> {
+        let place = self.book.place(game)?;
+        let game = &self.book.games[place];
+        if self.convention != Some(Convention::Misere) || !game.rules.are_of_heaps() {
+            return Err(Reason::NoQuotient);
+        }
+        if game.quotient.is_some() {
+            return Err(Reason::Again);
+        }
+        self.quotient = Some(Claimed::new(place, order, lost)?);
+        Ok(())
+    }
+
     /// The convention, where it is normal play.
     pub(crate) fn normal(&self) -> Result<Convention, Reason> {
         let normal = self.convention.filter(|c| *c == Convention::Normal);
@@ -414,6 +458,7 @@ impl Checker<'_> {
     fn value(&mut self, of: &Component, value: u128) -> Result<(), Reason> {
         self.normal()?;
         let id = self.book.component(of)?;
+        self.book.are_impartial(&[id])?;
         let book = &self.book;
         let mut below: BTreeSet<u128> = BTreeSet::new();
         book.options(id, &mut |option| {
@@ -444,6 +489,7 @@ impl Checker<'_> {
         option: Option<&[Component]>,
     ) -> Result<(), Reason> {
         let sum = self.book.sum(of)?;
+        self.book.are_impartial(&sum)?;
         let key = self.book.key(&sum);
         if self.outcomes.contains_key(&key) {
             return Err(Reason::Again);
@@ -534,7 +580,7 @@ impl Checker<'_> {
 }
 
 /// The components of a sum, alike ones once, each with the others.
-fn each(sum: &[Id]) -> impl Iterator<Item = (Id, Vec<Id>)> {
+pub(crate) fn each(sum: &[Id]) -> impl Iterator<Item = (Id, Vec<Id>)> {
     let first = |place: &usize| *place == 0 || sum[place - 1] != sum[*place];
     (0..sum.len()).filter(first).map(|place| {
         let mut others = sum.to_vec();

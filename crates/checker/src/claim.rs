@@ -20,6 +20,9 @@ impl Checker<'_> {
         {
             return Some(outcome);
         }
+        if let Some(lost) = self.book.is_lost_by_quotient(sum) {
+            return Some(if lost { Outcome::P } else { Outcome::N });
+        }
         self.normal().ok()?;
         Some(self.book.sum_value(sum)?.outcome())
     }
@@ -36,6 +39,7 @@ impl Checker<'_> {
         let proved = match statement.claim {
             Claim::Period(Period { game, .. })
             | Claim::Table { game, .. }
+            | Claim::Quotient { game, .. }
             | Claim::Labels { game } => self.of_a_game(game, &mut statement)?,
             Claim::Order { .. }
             | Claim::Sum { .. }
@@ -84,6 +88,27 @@ impl Checker<'_> {
                 };
                 good.is_some() && self.proved_outcome(&result) == good
             }
+            Claim::Worth { form } => {
+                let value = self.total(&position)?;
+                self.forms.need(value, *form, true)?;
+                self.forms.need(*form, value, true)?;
+                let worth = self.forms.text(*form);
+                statement.about = format!("{} = {worth}", statement.about);
+                true
+            }
+            Claim::Wins { left, wins } => self.proved_turn(&position, *left)? == Some(*wins),
+            Claim::PlayersMove { left, place, after } => {
+                let left_over = self.book.sum(after)?;
+                let place = place.wrapping_sub(1);
+                let before = *position.get(place).ok_or(Reason::NoPosition)?;
+                if !self.is_players_move(before, *left, &left_over)? {
+                    return Err(Reason::NotAnOption(self.book.text(&left_over).into()));
+                }
+                let mut result = position.clone();
+                result.splice(place..=place, left_over);
+                statement.about = self.book.text(&result);
+                self.proved_turn(&result, !left)? == Some(false)
+            }
             Claim::Remoteness(moves) => {
                 let label = match *position {
                     [id] => self.book.vertex(id).and_then(|(graph, v)| graph.outcome(v)),
@@ -104,6 +129,15 @@ impl Checker<'_> {
             Claim::Period(period) => {
                 let known = game.periodic.as_ref();
                 known.is_some_and(|known| known.period == *period)
+            }
+            Claim::Quotient {
+                order,
+                lost,
+                extent,
+                ..
+            } => {
+                let known = game.quotient.as_ref();
+                known.is_some_and(|known| known.size() == (*order, *lost, *extent))
             }
             Claim::Table { from, to, .. } => {
                 self.normal()?;

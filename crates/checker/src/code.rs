@@ -159,6 +159,20 @@ impl Code {
         self.digits.iter().map(octal).collect()
     }
 
+    /// The most counters that a move takes and the most heaps that it leaves, and at least one, if
+    /// there is nothing else to the code: no tail, no shapes, no open numbers of heaps.
+    pub fn reach(&self) -> Option<(u64, u64)> {
+        let items = || self.digits.iter().flat_map(|Digit(items)| items);
+        let plain = |item: &Item| item.shapes == ANY && item.most == item.least;
+        let taken = self
+            .digits
+            .iter()
+            .rposition(|Digit(items)| !items.is_empty());
+        let left = items().map(|item| item.most).max().unwrap_or(0).max(1);
+        let plain = self.tail.is_empty() && items().all(plain);
+        plain.then_some((taken.unwrap_or(0) as u64, left))
+    }
+
     /// Whether no move can be made in `heap`; `None` if `step` stops it before that is seen.
     pub fn is_stuck(&self, heap: u64, step: &mut dyn FnMut() -> bool) -> Option<bool> {
         for taken in 0..=heap {

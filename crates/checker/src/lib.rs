@@ -2,10 +2,11 @@
 //!
 //! The checker shares no code with the solvers. It depends on the file format alone, reads the
 //! rules from the certificate's own words, never searches, and accepts a line only if
-//! it follows from the rules and from earlier lines. It relies on five theorems: Conway on the
+//! it follows from the rules and from earlier lines. It relies on six theorems: Conway on the
 //! order and the canonical forms of games, Sprague and
-//! Grundy on sums, Smith and Fraenkel on loopy labels, Guy and Smith on octal periods, and that a
-//! value depends on finitely many before it in a subtraction game. Whatever else is trusted, the
+//! Grundy on sums, Smith and Fraenkel on loopy labels, Guy and Smith on octal periods, Plambeck on
+//! periods of misère quotients, and that a value depends on finitely many before it in a
+//! subtraction game. Whatever else is trusted, the
 //! verdict says.
 //!
 //! ```
@@ -34,13 +35,16 @@ mod coins;
 mod form;
 mod graph;
 mod number;
+mod partizan;
 mod plan;
+mod quotient;
 mod reason;
 mod rules;
 mod sequence;
 mod theorem;
 mod thermograph;
 mod verdict;
+mod worth;
 
 use std::collections::BTreeSet;
 
@@ -66,6 +70,11 @@ pub fn reads(game: &str) -> bool {
 /// Whether the checker has a theorem that proves periods of this game.
 pub fn proves_periods(game: &str) -> bool {
     Rules::read(game).is_some_and(|rules| sequence::Heaps::of(&rules).is_some())
+}
+
+/// Whether the checker proves misère quotients of the heaps of this game.
+pub fn proves_quotients(game: &str) -> bool {
+    Rules::read(game).is_some_and(|rules| rules.are_of_heaps())
 }
 
 /// The name of the theorem whose arithmetic the checker does for the value of this component.
@@ -100,6 +109,24 @@ pub fn options(game: &str, component: &[u64]) -> Option<BTreeSet<Vec<Vec<u64>>>>
     let rules = Rules::read(game).filter(Rules::are_read)?;
     let mut options = BTreeSet::new();
     rules.options(component, &mut |option| {
+        options.extend(option.map(<[_]>::to_vec));
+        true
+    });
+    Some(options)
+}
+
+/// The options of one player, as [`options`] gives them; `None` where the players' moves are the
+/// same, or the rules are not read.
+pub fn players_options(
+    game: &str,
+    component: &[u64],
+    left: bool,
+) -> Option<BTreeSet<Vec<Vec<u64>>>> {
+    let Rules::Partizan(rules) = Rules::read(game)? else {
+        return None;
+    };
+    let mut options = BTreeSet::new();
+    rules.options(component, left, &mut |option| {
         options.extend(option.map(<[_]>::to_vec));
         true
     });

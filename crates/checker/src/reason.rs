@@ -107,6 +107,8 @@ pub enum Reason {
     RulesKnown,
     /// An option that the proof needs has no fact before this line.
     Unknown(Excerpt),
+    /// The fact does not say whose turn it is, or the rules do not say whose moves they are.
+    Players(Excerpt),
     /// There is no form of this number, or it is not the next one.
     NoForm(u32),
     /// How two forms compare is not known, or not so.
@@ -182,6 +184,26 @@ pub enum Reason {
         /// The vertex.
         vertex: u32,
     },
+    /// Quotients are of games on heaps that are read here, and of misère play.
+    NoQuotient,
+    /// A number is not that of an element, or elements are missing or out of order.
+    NoElement,
+    /// The sum without moves is said to be lost.
+    UnitLost,
+    /// The products with two generators depend on their order.
+    NotCommuting(u32, u32),
+    /// An element is no product of generators, or a generator not that of a heap.
+    NotGenerated(u32),
+    /// Two elements that no sum tells apart.
+    NotReduced(u32, u32),
+    /// The elements listed are not those of the heaps spoken of.
+    OtherHeaps,
+    /// A heap without moves is not said to be the unit.
+    NotTheUnit(u64),
+    /// A sum with this heap, and a sum one move in it away, are both said to be lost.
+    BothLost(u64),
+    /// A sum is said to be won, and so are all its options.
+    NoWinningMove(Excerpt),
     /// The claim is not what the facts prove.
     NotProved,
     /// There is no position to claim it of.
@@ -250,6 +272,9 @@ impl Reason {
             Self::OtherOptions(by) => say!(language,
                 "the options of {by} are not the sums one move away";
                 "形式 {by} 的选项不是走一步后的那些和"),
+            Self::Players(component) => say!(language,
+                "the players' moves in {component} may differ, and the fact does not say whose they are";
+                "{component} 中双方的走法可能不同，这一条没有说明轮到谁"),
             Self::Unknown(option) => say!(language,
                 "the option {option} has no fact before this line";
                 "后继 {option} 在此行之前没有结论"),
@@ -300,6 +325,31 @@ impl Reason {
             Self::LabelDoesNotFollow { vertex } => say!(language,
                 "the label of vertex {vertex} does not follow from those of its targets";
                 "顶点 {vertex} 的标号不能由它的后继推出"),
+            Self::NoQuotient => say!(language,
+                "quotients are of misère play, and of games on heaps whose rules the checker reads";
+                "商只用于反常规则，且游戏须是检查程序自己知道规则的堆游戏"),
+            Self::NoElement => say!(language,
+                "there is no such element, or elements are missing or not in order";
+                "没有这个元素，或元素有缺、次序不对"),
+            Self::UnitLost => say!(language,
+                "the unit, without moves, is said to be lost"; "没有走法的单位元被说成必败"),
+            Self::NotCommuting(a, b) => say!(language,
+                "the generators {a} and {b} do not commute"; "生成元 {a} 与 {b} 不可交换"),
+            Self::NotGenerated(x) => say!(language,
+                "element {x} is no product of heaps"; "元素 {x} 不是各堆的积"),
+            Self::NotReduced(x, y) => say!(language,
+                "no sum tells the elements {x} and {y} apart"; "没有局面能区分元素 {x} 与 {y}"),
+            Self::OtherHeaps => say!(language,
+                "these are not the elements of exactly these heaps"; "所列元素与所说的堆不符"),
+            Self::NotTheUnit(heap) => say!(language,
+                "heap {heap} has no moves and is not said to be the unit";
+                "大小为 {heap} 的堆没有走法，却不是单位元"),
+            Self::BothLost(heap) => say!(language,
+                "a sum with heap {heap} and one of its options are both said to be lost";
+                "含有大小为 {heap} 的堆的某个局面与它的一个后继都被说成必败"),
+            Self::NoWinningMove(sum) => say!(language,
+                "heaps {sum} are said to be won, and so are all options";
+                "各堆 {sum} 被说成必胜，但所有后继也都是必胜"),
             Self::NotProved => say!(language, "the facts do not prove this claim";
                 "上面的事实不能证明这个结论"),
             Self::NoPosition => say!(language,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grundy_certificate::{Claim, Convention, Digest, Labelling, Outcome, Period};
+use grundy_certificate::{Claim, Convention, Digest, Extent, Labelling, Outcome, Period};
 
 use crate::reason::{Language, say};
 use crate::theorem::Theorem;
@@ -171,7 +171,42 @@ impl Statement {
             Claim::Table { from, to, .. } => say!(language,
                 "the values of {about} from {from} to {}", list(to, "x");
                 "{about} 从 {from} 到 {} 的 SG 值", list(to, "x")),
-            Claim::Order { .. } | Claim::Sum { .. } => about.clone(),
+            Claim::Order { .. } | Claim::Sum { .. } | Claim::Worth { .. } => about.clone(),
+            Claim::Wins { left, wins } => {
+                let player = player(*left, language);
+                let play = match self.convention {
+                    Convention::Normal => say!(language, "normal play"; "无路可走者负"),
+                    Convention::Misere => say!(language, "misère play"; "反常规则：无路可走者胜"),
+                };
+                match wins {
+                    true => say!(language, "{player}, to move in {about}, wins ({play})";
+                        "轮到{player}走 {about}，{player}必胜（{play}）"),
+                    false => say!(language, "{player}, to move in {about}, loses ({play})";
+                        "轮到{player}走 {about}，{player}必败（{play}）"),
+                }
+            }
+            Claim::PlayersMove { left, place, .. } => {
+                let player = player(*left, language);
+                say!(language,
+                    "{player}'s move in component {place} that leaves {about} wins";
+                    "{player}走第 {place} 部分、剩下 {about} 的一步必胜")
+            }
+            Claim::Quotient {
+                order,
+                lost,
+                extent,
+                ..
+            } => {
+                let elements = if *order == 1 { "element" } else { "elements" };
+                match extent {
+                    Extent::Period { preperiod, period } => say!(language,
+                        "the misère quotient of {about} has {order} {elements}, {lost} of them lost; its pretending function repeats from heap {preperiod} on with period {period}";
+                        "{about} 的反常商有 {order} 个元素，其中 {lost} 个必败；各堆所扮的元素从 {preperiod} 起以 {period} 为最小周期"),
+                    Extent::To(last) => say!(language,
+                        "the misère quotient of {about} with heaps up to {last} has {order} {elements}, {lost} of them lost";
+                        "{about} 中不超过 {last} 的堆的反常商有 {order} 个元素，其中 {lost} 个必败"),
+                }
+            }
             Claim::Canonical { .. } => say!(language, "{about} is in canonical form";
                 "{about} 是标准形"),
             Claim::Class { class, .. } => {
@@ -215,6 +250,13 @@ impl Statement {
             }
         };
         say!(language, "proved: {said}"; "已证明：{said}")
+    }
+}
+
+fn player(left: bool, language: Language) -> String {
+    match left {
+        true => say!(language, "Left"; "左方"),
+        false => say!(language, "Right"; "右方"),
     }
 }
 

@@ -175,6 +175,8 @@ pub enum Command {
     Value(ValueArgs),
     /// Say which of two games is greater, and why
     Compare(CompareArgs),
+    /// Look for the hottest positions of a game, its values, and where a value occurs
+    Hot(HotArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -327,6 +329,27 @@ pub struct MovesArgs {
 
 #[derive(Debug, Args)]
 #[command(
+    after_help = "Examples:\n  grundy hot value '{3||2*|1*}'\n  grundy hot value '+-{1,{2|0}}' --value 0 --top 3"
+)]
+pub struct HotArgs {
+    #[command(flatten)]
+    pub expression: ExpressionArgs,
+    /// How many positions to list
+    #[arg(long, value_name = "COUNT", default_value_t = 10)]
+    pub top: usize,
+    /// List the positions of this value too
+    #[arg(long, value_name = "VALUE", allow_hyphen_values = true)]
+    pub value: Option<String>,
+    /// Play so many games at random instead of looking at all positions that can be reached
+    #[arg(long, value_name = "GAMES")]
+    pub random: Option<u64>,
+    /// The seed of random play
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(
     after_help = "Examples:\n  grundy table kayles --to 100\n  grundy table wythoff --to 12x12\n  grundy table wythoff --to 60x60 --format png -o wythoff.png\n  grundy table kayles --to 20 --format bfile"
 )]
 pub struct TableArgs {
@@ -337,6 +360,9 @@ pub struct TableArgs {
     pub to: Option<String>,
     #[command(flatten)]
     pub options: OptionArgs,
+    /// What is shown where the players' moves differ: value, temperature, mean or outcome
+    #[arg(long, value_name = "WHAT")]
+    pub what: Option<String>,
     /// How the table is written [default: by the file's ending, else text]
     #[arg(long, short, value_name = "FORMAT")]
     pub format: Option<String>,

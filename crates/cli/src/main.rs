@@ -73,6 +73,7 @@ fn main() -> ExitCode {
         Command::Strong(args) => commands::strong(args, &mut out),
         Command::Value(args) => commands::value(args, &mut out),
         Command::Compare(args) => commands::compare(args, &mut out),
+        Command::Hot(args) => commands::hot(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),
         Command::Stress(args) => commands::stress(args, &mut out),

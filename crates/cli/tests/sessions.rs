@@ -6,5 +6,6 @@ fn recorded_sessions() {
         .env("GRUNDY_LANG", "en")
         .case("tests/cmd/*.trycmd")
         .case("../../docs/values.md")
-        .case("../../README.md");
+        .case("../../README.md")
+        .case("../../README.zh-CN.md");
 }

@@ -18,8 +18,8 @@ mod species;
 pub use form::{Form, FormError, Forms};
 pub use genus::Genus;
 pub use quotient::{
-    Bipartite, Element, Flaw, Generator, PhiPeriod, Presentation, Quotient, Status, WinningMove,
-    check,
+    Bipartite, Claim, ClaimError, Element, Flaw, Generator, Grown, PhiPeriod, Presentation,
+    Quotient, Status, WinningMove, check,
 };
 pub use rules::{Each, HeapRules, Listed, Reach};
 pub use species::{GenusOf, Species};

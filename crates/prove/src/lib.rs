@@ -16,7 +16,9 @@ mod graphs;
 mod loopy;
 mod outcomes;
 mod periods;
+mod players;
 mod position;
+mod quotients;
 mod values;
 
 use std::io::{self, Write};
@@ -27,7 +29,8 @@ use grundy_game::Stopped;
 pub use forms::{FormProof, prove_order, prove_value};
 pub use graphs::certify_labels;
 pub use periods::certify_period;
-pub use position::certify;
+pub use position::{certify, certify_through};
+pub use quotients::certify_quotient;
 pub use values::certify_table;
 
 /// Why there is no certificate.
@@ -40,8 +43,10 @@ pub enum ProveError {
     /// Points are not certified.
     #[error("scores have no certificate yet")]
     Scoring,
-    /// Partizan games are not certified.
-    #[error("games in which the players' moves differ have no certificate yet")]
+    /// The checker does not read the moves of both players.
+    #[error(
+        "the checker does not read this game, in which the players' moves differ or play need not end"
+    )]
     Partizan,
     /// Nimbers computed in their field are not certified.
     #[error("computations in the field of nimbers have no certificate yet")]
@@ -61,6 +66,9 @@ pub enum ProveError {
     /// Only proved periods of octal codes and of subtraction sets are certified.
     #[error("only proved periods of octal codes and of finite subtraction sets have one")]
     NoPeriod,
+    /// Only misère quotients of heaps whose rules the checker reads are certified.
+    #[error("only misère quotients of rule codes and of games of taking from heaps have one")]
+    NoQuotient,
     /// The checker has never heard of the game.
     #[error("the checker knows no game of this name")]
     Unknown,
@@ -102,5 +110,17 @@ impl<W: Write> Lines for Writer<W> {
 
     fn edges(&mut self, vertex: u32, targets: &[u32]) -> io::Result<()> {
         Self::edges(self, vertex, targets)
+    }
+}
+
+/// Kept until it is known that they are wanted.
+impl Lines for Vec<Line> {
+    fn line(&mut self, line: &Line) -> io::Result<()> {
+        self.push(line.clone());
+        Ok(())
+    }
+
+    fn edges(&mut self, _: u32, _: &[u32]) -> io::Result<()> {
+        unreachable!("edges are not kept")
     }
 }

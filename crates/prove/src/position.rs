@@ -5,22 +5,37 @@ use std::sync::Arc;
 
 use grundy_certificate::{Claim, Line, Outcome, Writer};
 use grundy_game::Budget;
+use grundy_misere::Quotient;
 use grundy_theory::{Convention, Value};
 use grundy_workbench::{Answer, Game, Moves, Position};
 
 use crate::explore::{Explored, Id};
 use crate::outcomes::Search;
-use crate::{Lines, ProveError, cite, graphs, loopy, periods, values};
+use crate::{Lines, ProveError, cite, graphs, loopy, periods, quotients, values};
 
 /// Moves looked at before a theorem is cited instead.
 const FROM_THE_RULES: u64 = 300_000;
+/// Moves looked at before a misère quotient is.
+const BEFORE_A_QUOTIENT: u64 = 20_000;
 /// Winning moves claimed, at most.
-const MOVES: usize = 1_000;
+pub(crate) const MOVES: usize = 1_000;
 
 /// Writes the certificate of `answer` to `position`.
 pub fn certify<W: Write>(
     position: &Position,
     answer: &Answer,
+    budget: &Budget,
+    out: Writer<W>,
+) -> Result<Writer<W>, ProveError> {
+    certify_through(position, answer, None, budget, out)
+}
+
+/// As [`certify`]; where the answer was found through a misère quotient of the position's heaps,
+/// this is it, and need not be found again.
+pub fn certify_through<W: Write>(
+    position: &Position,
+    answer: &Answer,
+    quotient: Option<&Quotient>,
     budget: &Budget,
     mut out: Writer<W>,
 ) -> Result<Writer<W>, ProveError> {
@@ -32,7 +47,7 @@ pub fn certify<W: Write>(
         .iter()
         .all(|part| part.game().has_same_moves())
     {
-        return Err(ProveError::Partizan);
+        return players::certify(position, answer, budget, out);
     }
     let (mut explored, start) = Explored::of(position);
     explored.head(&mut out)?;
@@ -52,6 +67,7 @@ pub fn certify<W: Write>(
         start,
         moves,
         answer,
+        quotient,
         budget,
         valued: true,
     };
@@ -70,6 +86,8 @@ struct Prover<'a> {
     /// Winning moves, or moves that keep a draw: the place, from 0, and what is left there.
     moves: Vec<(usize, Vec<Id>)>,
     answer: &'a Answer,
+    /// By which the answer was found.
+    quotient: Option<&'a Quotient>,
     budget: &'a Budget,
     /// Whether the facts give the value too, so that it is claimed.
     valued: bool,
@@ -162,33 +180,54 @@ impl Prover<'_> {
         }
         let wanted = self.spoken_of();
         let cited = self.cited_outcomes();
+        let misere = self.answer.convention == Convention::Misere;
+        if cited.is_none() && misere && quotients::heaps(&self.explored, &wanted).is_some() {
+            let small = self.budget.at_most(BEFORE_A_QUOTIENT);
+            let mut short = Vec::new();
+            // What needs few facts needs no quotient; what was found by one is proved by it.
+            if self.quotient.is_none()
+                && unless_spent(self.by_search(&wanted, &small, &mut short))?.is_some()
+            {
+                return write(&short, out);
+            }
+            let (explored, known) = (&self.explored, self.quotient);
+            if quotients::through(explored, &wanted, known, self.budget, out)? {
+                return Ok(());
+            }
+        }
         let budget = match cited {
             Some(_) => self.budget.at_most(FROM_THE_RULES),
             None => self.budget.at_most(u64::MAX),
         };
-        let mut proved = || -> Result<(), ProveError> {
-            let ends = self.explored.explore(&wanted, &budget)?.ends;
-            let mut search = Search::new(&self.explored, self.answer.convention);
-            let mut roots = vec![search.key(self.start.iter().copied())];
-            roots.extend(
-                self.moves
-                    .iter()
-                    .map(|(place, left)| search.key(result(&self.start, *place, left))),
-            );
-            if !ends {
-                return loopy::write(&search, &roots, &wanted, &budget, out);
-            }
-            for root in &roots {
-                search.wins(root, &budget)?;
-            }
-            search.write(&roots, &wanted, &budget, out)
-        };
-        match (proved(), cited) {
-            (Err(ProveError::Stopped(stopped)), Some(lines)) if !stopped.interrupted => {
-                write(&lines, out)
-            }
-            (result, _) => result,
+        match (unless_spent(self.by_search(&wanted, &budget, out)), cited) {
+            (Ok(None), Some(lines)) => write(&lines, out),
+            (Ok(None), None) => Err(budget.stopped().into()),
+            (result, _) => result.map(drop),
         }
+    }
+
+    /// Outcomes from the rules alone: of the position, and of what its winning moves leave.
+    fn by_search(
+        &mut self,
+        wanted: &[Id],
+        budget: &Budget,
+        out: &mut dyn Lines,
+    ) -> Result<(), ProveError> {
+        let ends = self.explored.explore(wanted, budget)?.ends;
+        let mut search = Search::new(&self.explored, self.answer.convention);
+        let mut roots = vec![search.key(self.start.iter().copied())];
+        roots.extend(
+            self.moves
+                .iter()
+                .map(|(place, left)| search.key(result(&self.start, *place, left))),
+        );
+        if !ends {
+            return loopy::write(&search, &roots, wanted, budget, out);
+        }
+        for root in &roots {
+            search.wins(root, budget)?;
+        }
+        search.write(&roots, wanted, budget, out)
     }
 
     /// The outcomes of the position and of what its winning moves leave, by a theorem.
@@ -235,7 +274,7 @@ impl Prover<'_> {
 }
 
 /// The position after the component at a place has become `left`.
-fn result(start: &[Id], place: usize, left: &[Id]) -> Vec<Id> {
+pub(crate) fn result(start: &[Id], place: usize, left: &[Id]) -> Vec<Id> {
     let mut after = start.to_vec();
     after.splice(place..=place, left.iter().copied());
     after
@@ -249,12 +288,10 @@ fn write(lines: &[Line], out: &mut dyn Lines) -> Result<(), ProveError> {
 }
 
 /// `None` when the budget was spent; an interruption is an error.
-fn unless_spent<T>(
-    result: Result<T, grundy_game::Stopped>,
-) -> Result<Option<T>, grundy_game::Stopped> {
-    match result {
+fn unless_spent<T>(result: Result<T, impl Into<ProveError>>) -> Result<Option<T>, ProveError> {
+    match result.map_err(Into::into) {
         Ok(value) => Ok(Some(value)),
-        Err(stopped) if stopped.interrupted => Err(stopped),
-        Err(_) => Ok(None),
+        Err(ProveError::Stopped(stopped)) if !stopped.interrupted => Ok(None),
+        Err(error) => Err(error),
     }
 }

@@ -9,8 +9,10 @@
 mod answer;
 mod asked;
 mod exercise;
+mod form;
 mod games;
 mod graph;
+mod hot;
 mod int;
 mod jsdoc;
 mod layout;
@@ -35,6 +37,7 @@ mod words;
 pub use answer::{AnswerJson, TrustJson, VerdictJson};
 pub use asked::About;
 pub use games::{GamesJson, WordsJson};
+pub use hot::HotJson;
 pub use int::{Int, ValueJson};
 pub use jsdoc::jsdoc;
 pub use moves::{Listed, Listing, Mark, MovesJson};

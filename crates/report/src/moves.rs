@@ -1,11 +1,13 @@
 //! The legal moves, ranked by what they leave.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use grundy::game::{Said, Trust};
+use grundy::partizan::Dyadic;
 use grundy::theory::Value;
-use grundy::workbench::{Finding, Moves, Part};
-use grundy::{Answer, Budget, Choice, Convention, Outcome, Position, Question, Stopped};
+use grundy::workbench::{Finding, Moves, Part, Remainder};
+use grundy::{Answer, Budget, Choice, Convention, Outcome, Player, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -81,6 +83,16 @@ struct ListedJson {
     outcome: Option<&'static str>,
     /// The value of the result; `null` where none was computed.
     grundy: Option<ValueJson>,
+    /// Where the players' moves differ and play ends: the canonical form of the result, `null` where
+    /// it was not found or is very long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<Option<String>>,
+    /// The sum of the means of the result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mean: Option<String>,
+    /// Whether it is at least as good as some option of its component's canonical form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sensible: Option<bool>,
     /// Whether it wins, or is best for points; `null` where unknown.
     winning: Option<bool>,
     /// Whether it leaves a draw; `null` where unknown.
@@ -101,12 +113,27 @@ pub struct Listed {
     pub order: Option<usize>,
     /// The value of what it leaves under normal play, if it was found.
     pub value: Option<Value>,
+    /// What canonical forms say of what it leaves, where the players' moves differ.
+    pub form: Option<Remainder>,
     /// What it is worth to whoever makes it.
     pub mark: Mark,
     /// How what it leaves in its place is written.
     after: String,
     /// What it leaves, if somebody wanted to know already.
     left: Option<Box<dyn Part>>,
+}
+
+impl Listed {
+    /// Where it stands among moves of the same mark: sensible ones first, then by the mean they
+    /// leave to `player`.
+    fn merit(&self, player: Player) -> (bool, Option<Reverse<Dyadic>>) {
+        let merit = |form: &Remainder| match player {
+            Player::Left => Reverse(form.mean),
+            Player::Right => Reverse(-form.mean),
+        };
+        let form = self.form.as_ref();
+        (form.is_some_and(|form| !form.sensible), form.map(merit))
+    }
 }
 
 /// What a move is worth to whoever makes it.
@@ -216,12 +243,13 @@ impl Listing {
             let on = bytes < TEXT && !question.budget.stopped().interrupted;
             choices.len() < limit && on
         });
-        let (answer, stopped) = match grundy::solve(position, question) {
+        let (mut answer, stopped) = match grundy::solve(position, question) {
             Ok(answer) => (Some(answer), None),
             Err(stopped) => (None, Some(stopped)),
         };
         // Where play may go on for ever, a move that does not win may keep a draw.
-        let draws = !position.is_impartial();
+        let mut forms = answer.as_mut().and_then(|answer| answer.forms.take());
+        let draws = !position.is_impartial() && forms.is_none();
         let known = answer.as_ref().map(|answer| Known::of(answer, draws));
         // Where the position itself has no value at hand, its options have none either.
         let valued = answer
@@ -258,12 +286,19 @@ impl Listing {
                 continue;
             }
             let place = choice.place;
-            let left = others.asks(place, &all).then(|| choice.left());
-            let value = left
-                .as_deref()
-                .and_then(|left| others.value_after(place, left, &all));
+            let wanted = forms.is_some() || others.add(place);
+            let left = (wanted && !all.stopped().interrupted).then(|| choice.left());
+            let form = forms.as_mut().zip(left.as_deref());
+            let form = form.and_then(|(forms, left)| {
+                let appraisal = &mut forms.appraisal;
+                let found = appraisal.remainder(place - 1, left, question.player, &all);
+                found.ok().flatten()
+            });
+            let value = left.as_deref();
+            let value = value.and_then(|left| others.value_after(place, left, &all));
             moves.push(Listed {
                 order,
+                form,
                 value,
                 mark,
                 choice,
@@ -372,10 +407,9 @@ impl Others {
         others
     }
 
-    /// Whether the value of what a move at `place` leaves would be asked for.
-    fn asks(&self, place: usize, all: &Budget) -> bool {
-        let others = self.sums.get(place - 1);
-        others.is_some_and(Option::is_some) && !all.stopped().interrupted
+    /// Whether a value of what a move at `place` leaves can be added to the others.
+    fn add(&self, place: usize) -> bool {
+        self.sums.get(place - 1).is_some_and(Option::is_some)
     }
 
     /// The value of what a move leaves under normal play; `all` is the budget of the whole list.
@@ -447,6 +481,8 @@ impl MovesJson {
         let mut moves = listing.moves;
         moves.sort_by(|a, b| {
             let ranks = a.mark.rank().cmp(&b.mark.rank());
+            let merit = |listed: &Listed| listed.merit(about.player);
+            let ranks = ranks.then_with(|| merit(a).cmp(&merit(b)));
             ranks.then_with(|| a.value.cmp(&b.value))
         });
         let (mut drawn, mut bytes) = (0, 0);
@@ -500,6 +536,7 @@ fn one(about: &About, place: usize, after: &str, budget: &Budget) -> Result<List
         let left = answer.as_ref().and_then(Answer::outcome);
         Listed {
             order: None,
+            form: None,
             value: answer.and_then(|answer| answer.grundy),
             mark: Mark::leaving(left),
             after: choice.after(),
@@ -519,6 +556,7 @@ impl ListedJson {
     /// `drawn` counts the numbers in the pictures so far.
     fn new(about: &About, results: &Results<'_>, listed: Listed, drawn: &mut usize) -> Self {
         let Listed { choice, after, .. } = listed;
+        let form = listed.form.as_ref();
         *drawn += after.len();
         let scenes = match *drawn < DRAWN {
             true => {
@@ -534,6 +572,9 @@ impl ListedJson {
             result: results.after(&choice, &after),
             outcome: listed.mark.left(),
             grundy: listed.value.map(ValueJson),
+            value: form.map(|form| form.value.as_ref().map(|value| value.text().into())),
+            mean: form.map(|form| form.mean.to_string()),
+            sensible: form.map(|form| form.sensible),
             winning: listed.mark.wins(),
             drawing: listed.mark.draws(),
             points: choice.points(about.player).map(ScoresJson::from),

@@ -59,9 +59,13 @@ pub enum SceneJson {
         directed: bool,
         /// Whether vertex 0 is the ground.
         ground: bool,
-        /// The colour of each vertex, `white` or `black`; absent without colours.
+        /// The colour of each vertex, `white` or `black`, or whose it is, `left`, `right` or
+        /// `either`; absent without colours.
         #[serde(skip_serializing_if = "Option::is_none")]
         marks: Option<Vec<&'static str>>,
+        /// Whose each edge is, `left`, `right` or `either`; absent where edges are all alike.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        colours: Option<Vec<&'static str>>,
         /// The number on each vertex; absent without numbers.
         #[serde(skip_serializing_if = "Option::is_none")]
         values: Option<Vec<Int>>,
@@ -81,7 +85,7 @@ pub enum SceneJson {
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PieceJson {
     square: Int,
-    #[schemars(extend("enum" = ["coin", "head", "left", "right"]))]
+    #[schemars(extend("enum" = ["coin", "head", "left", "right", "either", "hole"]))]
     mark: &'static str,
 }
 
@@ -100,6 +104,8 @@ fn mark(mark: Mark) -> &'static str {
         Mark::Head => "head",
         Mark::Left => "left",
         Mark::Right => "right",
+        Mark::Either => "either",
+        Mark::Hole => "hole",
     }
 }
 
@@ -156,8 +162,11 @@ impl SceneJson {
                         let colour = |white: &bool| if *white { "white" } else { "black" };
                         Some(white.iter().map(colour).collect())
                     }
+                    Labels::Marks(marks) => Some(marks.iter().copied().map(mark).collect()),
                     _ => None,
                 },
+                colours: (!figure.colours.is_empty())
+                    .then(|| figure.colours.iter().copied().map(mark).collect()),
                 values: match &figure.labels {
                     Labels::Numbers(numbers) => Some(ints(numbers)),
                     _ => None,

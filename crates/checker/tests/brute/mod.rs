@@ -8,6 +8,7 @@
 mod forms;
 #[path = "../games/mod.rs"]
 pub mod games;
+mod quotients;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -38,6 +39,7 @@ pub struct Truth {
     vertices: BTreeMap<(u32, String), u32>,
     values: HashMap<(u32, String), u128>,
     forms: Vec<forms::Tree>,
+    quotients: Vec<quotients::Quotient>,
 }
 
 /// Whether every fact and claim of a file is true. `None` if that is too much to find out.
@@ -49,6 +51,7 @@ pub fn is_true(text: &str) -> Option<bool> {
     }
     let mut truth = Truth {
         forms: forms::forms(lines.iter().map(|(line, _)| line)),
+        quotients: quotients::quotients(lines.iter().map(|(line, _)| line)),
         ..Truth::default()
     };
     for (line, targets) in &lines {
@@ -158,8 +161,23 @@ impl Truth {
                     Claim::Period(period) => self.repeats(period)?,
                     // The facts are looked at one by one.
                     Claim::Table { .. } | Claim::Labels { .. } => true,
+                    Claim::Quotient { .. } => {
+                        let mut known = self.quotients.iter();
+                        self.misere && known.any(|known| known.is_claimed(claim))
+                    }
                     claim => !self.misere && forms::claim(&self.forms, claim)?,
                 }
+            }
+            // All that was gathered, at its last line.
+            Line::Phi { .. } => {
+                let names = self.games.join(" ");
+                let lost = |game: u32, heaps: &[u64]| {
+                    let sum = heaps.iter().map(|heap| (game, heap.to_string()));
+                    Some(!self.wins(&names, &sum.collect())?)
+                };
+                let all = self.quotients.iter();
+                let truths: Option<Vec<bool>> = all.map(|q| q.is_true(lost)).collect();
+                self.misere && truths?.into_iter().all(|truth| truth)
             }
             Line::AtMost { .. } | Line::NotAtMost { .. } | Line::FormSum { .. } => {
                 !self.misere && forms::fact(&self.forms, line)?

@@ -16,6 +16,8 @@ mod period;
 mod presentation;
 mod search;
 mod solve;
+mod tame;
+mod text;
 mod transitions;
 
 use grundy_game::{Budget, Stopped};
@@ -25,9 +27,13 @@ pub use monoid::{Bipartite, Element};
 pub use moves::WinningMove;
 pub use period::PhiPeriod;
 pub use presentation::{Generator, Presentation};
+pub use text::{Claim, ClaimError};
 
 use crate::HeapRules;
 use solve::Solver;
+
+/// What is told of each quotient on the way: its monoid, and Φ of its heaps.
+pub type Grown<'a> = dyn FnMut(&Bipartite, &[Element]) + 'a;
 
 /// The misère quotient of the heaps of a game.
 #[derive(Clone, Debug)]
@@ -66,29 +72,46 @@ impl Quotient {
     /// ```
     pub fn solve(rules: &impl HeapRules, last: u32, budget: &Budget) -> Self {
         let mut solver = Solver::new(rules);
-        let last = rules.largest().map_or(last, |largest| largest.min(last));
-        let mut status = Status::Partial { stopped: None };
-        // Heap 0 has no moves, or rules without it have no heaps.
-        while solver.phi.len() as u64 <= last.into() {
-            if let Err(stopped) = solver.step(budget) {
-                status = Status::Partial {
-                    stopped: Some(stopped),
-                };
-                break;
-            }
-            let period = rules
-                .reach()
-                .and_then(|reach| period::proved(&solver.phi, reach));
-            if let Some(period) = period {
-                status = Status::Proved(period);
-                break;
-            }
-        }
+        let status = solver.grow(last, budget, &mut |_, _| {});
         Self {
             monoid: solver.monoid,
             phi: solver.phi,
             status,
         }
+    }
+
+    /// Goes on from what is claimed to be the quotient of some heaps, such as an older quotient of
+    /// the same rules; `Err` is what is wrong with the claim, which is checked first. `grown` sees
+    /// each quotient on the way.
+    pub fn resume(
+        rules: &impl HeapRules,
+        monoid: Bipartite,
+        phi: Vec<Element>,
+        last: u32,
+        budget: &Budget,
+        grown: &mut Grown<'_>,
+    ) -> Result<Self, Flaw> {
+        let stopped = match Solver::resume(rules, monoid.clone(), phi.clone(), budget) {
+            Ok(Ok(mut solver)) => {
+                let status = solver.grow(last, budget, grown);
+                return Ok(Self {
+                    monoid: solver.monoid,
+                    phi: solver.phi,
+                    status,
+                });
+            }
+            Ok(Err(flaw)) => return Err(flaw),
+            Err(stopped) => stopped,
+        };
+        // Not checked to the end, so nothing is claimed.
+        let nothing = Bipartite::trivial();
+        Ok(Self {
+            monoid: nothing,
+            phi: Vec::new(),
+            status: Status::Partial {
+                stopped: Some(stopped),
+            },
+        })
     }
 
     /// The monoid Q with its P.

@@ -4,13 +4,14 @@ use grundy_game::{Budget, Stopped};
 use rustc_hash::FxHashMap;
 
 use super::bits::Bits;
-use super::check::{Closure, conditions};
+use super::check::{Closure, Flaw, check, conditions};
 use super::guess::{Guess, Positions, guess};
 use super::learn::{Learned, Learner};
 use super::lightest::{Lightest, Step};
 use super::monoid::{Bipartite, Element};
 use super::search::{Kinds, Search, Word};
 use super::transitions::{Transition, options, transitions};
+use super::{Grown, Status, period};
 use crate::HeapRules;
 
 /// The exact quotient of the heaps so far, and what finding the next one needs.
@@ -47,6 +48,63 @@ impl<'r, R: HeapRules> Solver<'r, R> {
             positions: None,
             weights: Vec::new(),
             kinds: Kinds::default(),
+        }
+    }
+
+    /// The quotient of some heaps, and all that is needed to go on: if what is claimed is right.
+    pub fn resume(
+        rules: &'r R,
+        monoid: Bipartite,
+        phi: Vec<Element>,
+        budget: &Budget,
+    ) -> Result<Result<Self, Flaw>, Stopped> {
+        if phi.iter().any(|&x| x as usize >= monoid.order()) {
+            let element = monoid.order() as Element;
+            return Ok(Err(Flaw::NotGenerated { element }));
+        }
+        if let Some(flaw) = check(rules, &monoid, &phi, budget)? {
+            return Ok(Err(flaw));
+        }
+        let transitions = transitions(rules, &monoid, &phi, budget)?;
+        let closure = match conditions(&monoid, &transitions, budget)? {
+            Ok(closure) => closure,
+            Err(failure) => return Ok(Err(failure.flaw)),
+        };
+        let mut weights = vec![0; phi.len()];
+        for transition in &transitions {
+            weights[transition.heap as usize] = transition.weight;
+        }
+        Ok(Ok(Self {
+            rules,
+            rows: rows(&monoid),
+            closure,
+            monoid,
+            phi,
+            transitions,
+            positions: None,
+            weights,
+            kinds: Kinds::default(),
+        }))
+    }
+
+    /// Adds heaps until a period is proved, heap `last` is reached or the budget ends.
+    pub fn grow(&mut self, last: u32, budget: &Budget, grown: &mut Grown<'_>) -> Status {
+        let rules = self.rules;
+        let last = rules.largest().map_or(last, |largest| largest.min(last));
+        loop {
+            let reach = rules.reach();
+            if let Some(period) = reach.and_then(|reach| period::proved(&self.phi, reach)) {
+                return Status::Proved(period);
+            }
+            // Heap 0 has no moves, or rules without it have no heaps.
+            if self.phi.len() as u64 > last.into() {
+                return Status::Partial { stopped: None };
+            }
+            if let Err(stopped) = self.step(budget) {
+                let stopped = Some(stopped);
+                return Status::Partial { stopped };
+            }
+            grown(&self.monoid, &self.phi);
         }
     }
 

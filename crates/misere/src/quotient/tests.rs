@@ -397,3 +397,66 @@ fn the_lightest_failure_of_a_claim_is_named() {
         );
     }
 }
+
+#[test]
+fn quotients_go_on_from_what_is_written() {
+    let kayles = code("0.77");
+    let budget = Budget::new(10_000_000);
+    let mut claim = {
+        let half = solved("0.77", 40);
+        Claim {
+            rules: kayles.to_string(),
+            monoid: half.monoid,
+            phi: half.phi,
+        }
+    };
+    assert_eq!(Claim::read(&claim.to_string()), Ok(claim.clone()));
+    let resume = |claim: Claim| {
+        let mut seen = Vec::new();
+        let Claim { monoid, phi, .. } = claim;
+        let quotient = Quotient::resume(&kayles, monoid, phi, 400, &budget, &mut |_, phi| {
+            seen.push(phi.len());
+        });
+        (quotient, seen)
+    };
+    let (quotient, seen) = resume(claim.clone());
+    let quotient = quotient.expect("a right claim");
+    let whole = solved("0.77", 400);
+    assert_eq!(quotient.status(), whole.status());
+    assert_eq!(quotient.monoid().order(), whole.monoid().order());
+    assert_eq!(seen.first(), Some(&42));
+    claim.phi[7] = claim.phi[8];
+    assert!(resume(claim).0.is_err());
+}
+
+#[test]
+fn texts_that_are_no_quotients_are_refused() {
+    let first = "grundy misère quotient 1";
+    let wrong = |rest: &str| Claim::read(&format!("{first}\n{rest}")).expect_err("no claim");
+    assert_eq!(Claim::read("nim 3 5"), Err(ClaimError::NotAQuotient));
+    assert_eq!(wrong("rules 0.77\nq 1"), ClaimError::Line(3));
+    assert_eq!(wrong("rules 0.77\np x"), ClaimError::Line(3));
+    assert_eq!(wrong("rules 0.77\np 0\nphi 0"), ClaimError::Incomplete);
+    let small = "rules 0.77\np\nphi 0\nrow 0\n";
+    assert!(Claim::read(&format!("{first}\n{small}")).is_ok());
+    assert_eq!(
+        wrong(&small.replace("phi 0", "phi 1")),
+        ClaimError::Incomplete
+    );
+}
+
+#[test]
+fn tame_quotients_are_known() {
+    for (text, last, tame) in [
+        ("0.0", 20, Some(0)),
+        ("0.1", 20, Some(1)),
+        ("0.[3]", 3, Some(2)),
+        ("0.[3]", 12, Some(4)),
+        ("0.75", 400, None),
+        ("0.77", 4, Some(2)),
+        ("0.77", 400, None),
+        ("0.123", 400, None),
+    ] {
+        assert_eq!(solved(text, last).monoid().tame(), tame, "{text} {last}");
+    }
+}
