@@ -11,6 +11,7 @@ mod graph;
 mod heaps;
 mod judge;
 mod long_table;
+mod misere_survey;
 mod moves;
 mod page;
 mod pattern;
