@@ -15,7 +15,8 @@ use grundy::game::{
 };
 use grundy::workbench::{Bytes, Entry, Files, Keys, Session, Setting};
 use grundy::{Player, Position};
-use grundy_cluster::{Hosts, Job, Plan, State, digest, hash, run};
+use grundy_bench::processor_seconds;
+use grundy_cluster::{Hosts, Job, Plan, Secret, State, digest, hash, run};
 
 /// Four heaps, in order: take 1, 3 or 4 from one, or 1 from each of two.
 struct Heaps;
@@ -133,6 +134,8 @@ struct Run {
     bytes: u64,
     /// The most memory that a process took, where it was a process of its own.
     peak: Option<u64>,
+    /// Of all processes, where they were processes of their own.
+    processor: Option<f64>,
 }
 
 fn main() {
@@ -157,6 +160,7 @@ fn main() {
     let mut known: Option<String> = None;
     for way in args {
         let start = Instant::now();
+        let before = processor_seconds();
         let found = match way.split_once('x') {
             None if way == "0" => plain(&job),
             None => threads(&job, way.parse().expect("a number of workers"), None),
@@ -166,16 +170,19 @@ fn main() {
             }
         };
         let seconds = start.elapsed().as_secs_f64();
+        let own = processor_seconds() - before;
         let Run {
             positions,
             digest,
             bytes,
             peak,
+            processor,
         } = found;
+        let processor = processor.unwrap_or(own);
         let each = bytes as f64 / positions as f64;
         let peak = peak.map_or(String::new(), |peak| format!(" peak {} MiB", peak >> 20));
         println!(
-            "{name} {way} {seconds:.2} s {positions} positions {each:.1} bytes each{peak} {digest}"
+            "{name} {way} {seconds:.2} s, of the processor {processor:.2} s, {positions} positions {each:.1} bytes each{peak} {digest}"
         );
         let known = known.get_or_insert_with(|| digest.clone());
         assert_eq!(*known, digest, "the digests differ");
@@ -194,6 +201,7 @@ fn threads(job: &Job, workers: usize, hosts: Option<Hosts>) -> Run {
         digest: solved.summary.digest,
         bytes: plan.progress.bytes.load(Relaxed),
         peak: None,
+        processor: None,
     }
 }
 
@@ -215,9 +223,10 @@ fn over_loopback(name: &str, processes: usize, workers: &str) -> Run {
         let output = child.wait_with_output().expect("it ends");
         assert!(output.status.success(), "a process failed");
         let text = String::from_utf8(output.stdout).expect("text");
-        let [positions, digest, bytes, peak] = text.split_whitespace().collect::<Vec<_>>()[..]
+        let [positions, digest, bytes, peak, processor] =
+            text.split_whitespace().collect::<Vec<_>>()[..]
         else {
-            panic!("four words, not {text:?}");
+            panic!("five words, not {text:?}");
         };
         let number = |text: &str| text.parse().expect("a number");
         Run {
@@ -225,6 +234,7 @@ fn over_loopback(name: &str, processes: usize, workers: &str) -> Run {
             digest: digest.into(),
             bytes: number(bytes),
             peak: Some(number(peak)),
+            processor: processor.parse().ok(),
         }
     });
     let first = all.next().expect("at least one process");
@@ -233,6 +243,7 @@ fn over_loopback(name: &str, processes: usize, workers: &str) -> Run {
         Run {
             bytes: a.bytes.max(b.bytes),
             peak: a.peak.max(b.peak),
+            processor: a.processor.zip(b.processor).map(|(a, b)| a + b),
             ..a
         }
     })
@@ -248,6 +259,7 @@ fn process(job: &Job, args: &mut dyn Iterator<Item = String>) {
         addresses: addresses.collect(),
         process,
         patience: Duration::from_secs(60),
+        secret: Secret::default(),
     };
     let Run {
         positions,
@@ -255,7 +267,11 @@ fn process(job: &Job, args: &mut dyn Iterator<Item = String>) {
         bytes,
         ..
     } = threads(job, workers, Some(hosts));
-    println!("{positions} {digest} {bytes} {}", peak());
+    println!(
+        "{positions} {digest} {bytes} {} {}",
+        peak(),
+        processor_seconds()
+    );
 }
 
 /// The most memory that this process has taken, in bytes; 0 where the system does not tell.
@@ -348,6 +364,7 @@ fn plain(job: &Job) -> Run {
         digest: digest(sums),
         bytes: bytes as u64,
         peak: None,
+        processor: None,
     }
 }
 

@@ -6,7 +6,7 @@ use grundy_theory::{Convention, Nimber, Outcome, Player, Value};
 
 /// Reads `wythoff 3,5`.
 #[track_caller]
-fn part(text: &str) -> Box<dyn Part> {
+pub fn part(text: &str) -> Box<dyn Part> {
     let (game, position) = text.split_once(' ').expect("a game and a position");
     let game = crate::open(game).expect("a game");
     game.read(position)

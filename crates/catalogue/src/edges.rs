@@ -66,5 +66,6 @@ pub fn figure(edges: &[(u32, u32)], directed: bool, labels: Labels, vertices: us
         directed,
         ground: false,
         labels,
+        colours: Vec::new(),
     }
 }

@@ -229,6 +229,7 @@ impl Draw for GreenHackenbush {
             directed: false,
             ground: true,
             labels: Labels::None,
+            colours: Vec::new(),
         })
     }
 }

@@ -31,6 +31,7 @@ mod nimble;
 mod node_kayles;
 mod northcott;
 mod officers;
+mod partizan;
 mod plates;
 mod poker_nim;
 mod race;
@@ -41,6 +42,7 @@ pub mod staircase;
 mod subtraction;
 mod treblecross;
 pub mod tree_path;
+mod value;
 pub mod wythoff;
 
 // What several games share.

@@ -61,31 +61,8 @@ impl Ruleset for NodeKayles {
         Some(graph.vertices.len() as u128)
     }
 
-    /// Vertices numbered anew: along a path from one end, else in their order.
     fn normalize(&self, graph: &PlainGraph) -> PlainGraph {
-        let near = graph.neighbours();
-        let ends: Vec<u64> = near
-            .iter()
-            .filter(|(_, n)| n.len() == 1)
-            .map(|(v, _)| *v)
-            .collect();
-        let path = ends.len() == 2
-            && graph.edges.len() + 1 == graph.vertices.len()
-            && near.values().all(|near| near.len() <= 2)
-            && graph.pieces().len() == 1;
-        if path {
-            let last = graph.vertices.len() as u64;
-            return PlainGraph::new([], (1..last).map(|v| (v, v + 1)));
-        }
-        let name = |v: u64| graph.vertices.partition_point(|&w| w < v) as u64 + 1;
-        PlainGraph {
-            vertices: (1..=graph.vertices.len() as u64).collect(),
-            edges: graph
-                .edges
-                .iter()
-                .map(|&(a, b)| (name(a), name(b)))
-                .collect(),
-        }
+        graph.renamed()
     }
 
     fn weight(&self, graph: &PlainGraph) -> usize {

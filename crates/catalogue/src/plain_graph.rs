@@ -126,6 +126,30 @@ impl PlainGraph {
         pieces
     }
 
+    /// The graph with its vertices numbered anew: along a path from one end, else in their order.
+    pub fn renamed(&self) -> Self {
+        let near = self.neighbours();
+        let ends: Vec<u64> = near
+            .iter()
+            .filter(|(_, n)| n.len() == 1)
+            .map(|(v, _)| *v)
+            .collect();
+        let path = ends.len() == 2
+            && self.edges.len() + 1 == self.vertices.len()
+            && near.values().all(|near| near.len() <= 2)
+            && self.pieces().len() == 1;
+        if path {
+            let last = self.vertices.len() as u64;
+            return Self::new([], (1..last).map(|v| (v, v + 1)));
+        }
+        let name = |v: u64| self.vertices.partition_point(|&w| w < v) as u64 + 1;
+        let edges = self.edges.iter().map(|&(a, b)| (name(a), name(b)));
+        Self {
+            vertices: (1..=self.vertices.len() as u64).collect(),
+            edges: edges.collect(),
+        }
+    }
+
     /// Numbers in the size of the graph.
     pub fn weight(&self) -> usize {
         self.vertices.len() + 2 * self.edges.len()

@@ -47,6 +47,11 @@ impl Digest {
         Self(digest)
     }
 
+    /// The bytes of the digest.
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// Reads 64 hexadecimal digits in lower case.
     pub fn read(text: &str) -> Option<Self> {
         let digit = |byte: u8| match byte {

@@ -5,6 +5,7 @@
 
 use crate::code::Code;
 use crate::coins::Coins;
+use crate::partizan::Partizan;
 use crate::plan::Plan;
 
 /// Receives options, each a list of components, until it returns false; `None` stands for work
@@ -108,23 +109,50 @@ pub enum Rules {
     SilverDollar,
     /// Move along an edge of a graph.
     Graph(Plan),
+    /// A game in which the players' moves differ.
+    Partizan(Partizan),
     /// Rules that are not read here: the certificate lists the options.
     Listed,
 }
 
 /// The games whose rules are not read here, with parameters or without. No other game's options
 /// are listed, so a game that is read cannot be listed under another name.
-const LISTED: [&str; 12] = [
+const LISTED: [&str; 37] = [
+    "amazons",
+    "arc-kayles",
+    "backsliding-toads-and-frogs",
+    "childish-hackenbush",
+    "clobber",
+    "col",
+    "cutcake",
+    "cutthroat",
+    "domineering",
+    "eatcake",
     "election",
+    "elephants-and-rhinos",
+    "fission",
+    "fox-and-geese",
     "geography",
     "green-hackenbush",
+    "hackenbush",
+    "konane",
     "matrix",
+    "maundy-cake",
     "mem",
     "node-kayles",
     "northcott",
+    "partizan",
+    "partizan-arc-kayles",
+    "partizan-euclid",
+    "partizan-splittles",
+    "partizan-subtraction",
     "rugs",
     "rules",
+    "ski-jumps",
     "slide",
+    "snort",
+    "toads-and-frogs",
+    "toppling-dominoes",
     "tree-path",
     "turning-corners",
 ];
@@ -189,6 +217,7 @@ impl Rules {
             ("positions", false) => Self::Graph(Plan::numbered(1)),
             ("rules", true) => return None,
             (family, _) if LISTED.contains(&family) => Self::Listed,
+            (family, true) => Self::Partizan(Partizan::read(family)?),
             _ => return None,
         })
     }
@@ -197,6 +226,9 @@ impl Rules {
     pub fn component(&self, text: &str) -> Option<Vec<u64>> {
         if let Self::Listed = self {
             return Some(text.bytes().map(u64::from).collect());
+        }
+        if let Self::Partizan(rules) = self {
+            return rules.component(text);
         }
         if let Self::PokerNim(bank) = self {
             let (heaps, left) = match text.split_once('/') {
@@ -353,6 +385,10 @@ impl Rules {
                 let mut targets = row.iter().map(|target| u64::from(*target));
                 targets.all(|target| one(vec![target]))
             }),
+            // Whoever's they are: they tell whether anybody can move.
+            Self::Partizan(rules) => {
+                rules.options(from, true, visit) && rules.options(from, false, visit)
+            }
             Self::Listed => false,
         }
     }

@@ -1,17 +1,16 @@
 //! The arguments, from which help, completions and man pages derive.
 
-use std::convert::Infallible;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use grundy::values::Property;
 use grundy::{Convention, Language, Position};
 
-use crate::contest_words::Said;
+use crate::contest_args::{EmitArgs, GenArgs, JudgeArgs, StressArgs};
 use crate::heap_args::{EquivArgs, PatternArgs, PeriodArgs, PlotKind, SurveyArgs, VerifyArgs};
 use crate::strong_args::{BookArgs, StrongArgs};
+use crate::value_args::{CompareArgs, ValueArgs};
 
 /// A workbench for combinatorial games: who wins, every winning move, and why.
 #[derive(Debug, Parser)]
@@ -133,20 +132,6 @@ impl TypedValueParser for LangParser {
     }
 }
 
-/// A language of programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ProgramLanguage {
-    /// C++17
-    #[value(alias = "c++")]
-    Cpp,
-    /// Python 3
-    #[value(alias = "py")]
-    Python,
-    /// Rust
-    #[value(alias = "rs")]
-    Rust,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Colour {
     Auto,
@@ -190,6 +175,8 @@ pub enum Command {
     Value(ValueArgs),
     /// Say which of two games is greater, and why
     Compare(CompareArgs),
+    /// Look for the hottest positions of a game, its values, and where a value occurs
+    Hot(HotArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -214,109 +201,6 @@ pub enum Command {
 pub struct GamesArgs {
     /// Show only games whose name or rule contains this
     pub search: Option<String>,
-}
-
-/// The arguments, with a space before an expression of `value` that begins with a minus, such as
-/// `-1/2`, so that it is not taken for an option: those have a letter there.
-pub fn words(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
-    let mut words: Vec<OsString> = words.collect();
-    if words.iter().skip(1).any(|word| word == "value") {
-        for word in &mut words {
-            let rest = word.to_str().and_then(|text| text.strip_prefix('-'));
-            let first = rest.and_then(|rest| rest.chars().next());
-            if first.is_some_and(|c| c != '-' && !c.is_ascii_alphabetic()) {
-                let mut spaced = OsString::from(" ");
-                spaced.push(&*word);
-                *word = spaced;
-            }
-        }
-    }
-    words
-}
-
-/// The text without the space that [`words`] puts before it.
-fn unspaced(text: &str) -> Result<String, Infallible> {
-    Ok(text.strip_prefix(' ').unwrap_or(text).into())
-}
-
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  grundy value '{1|-1} + ^*' --why\n  grundy value '{3||2*|1*}' --ask temperature\n  grundy value 'x = {2|-1}' 'x + x' 'cool(x, 1)'\n  grundy value '{2|-1}' '{3|1}' --thermograph t.svg\n  grundy value 'on + off' 'a{0|a}'\n  grundy value 'xor(3,6,9)' 'mex{0,1,2,5,7}' 'nim(19*23)'\n  grundy value --table 16x16 --format md\n\nGames are written as in CGSuite: numbers, * *2, ^ v ^3 ^[2] ^<2>, {..|..}, +-x, Tiny(x), on, over, upon, pass, S & T. Functions: cool, heat, overheat, freeze, norton, conway, ordinal, times, conjunctive, selective, reduced, pow, atomic_weight, mean, temperature.\n\nWithin nim( … ) the signs + * / ^ are those of the field of nimbers, w is ω, [w^3] the ordinal. Functions: inverse(x), sqrt(x), root(n, x), order(x), log(b, x), quadratic(a, b, c), minpoly(x).\n\nExit codes: 0 done, 2 no such value or not an expression, 3 not known here or beyond the budget."
-)]
-pub struct ValueArgs {
-    /// Expressions, or names for them: `x = {1|-1}`; `-`, or none, reads one from each line of standard input
-    #[arg(value_name = "EXPR", value_parser = unspaced)]
-    pub expressions: Vec<String>,
-    /// Show the steps, as one would do them by hand
-    #[arg(long, visible_alias = "explain")]
-    pub why: bool,
-    /// Show one property of a game alone
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["table", "why"])]
-    pub ask: Option<Ask>,
-    /// Draw the thermographs of the games on one axis: a .svg or .png, or `-` for the terminal
-    #[arg(long, value_name = "FILE", conflicts_with = "table")]
-    pub thermograph: Option<PathBuf>,
-    /// Draw the tree of the canonical form: a .svg or .png
-    #[arg(long, value_name = "FILE", conflicts_with = "table")]
-    pub tree: Option<PathBuf>,
-    /// Draw the number line with the games on it: a .svg or .png, or `-` for the terminal
-    #[arg(long, value_name = "FILE", conflicts_with = "table")]
-    pub line: Option<PathBuf>,
-    #[command(flatten)]
-    pub proof: ProofArgs,
-    /// Tabulate an expression in a and b, from 0 on [default: nim(a*b)]
-    #[arg(long, value_name = "RxC", conflicts_with_all = ["why", "certify", "self_check"])]
-    pub table: Option<String>,
-    /// How values are written: text, unicode or latex; or a table [default: by the file's ending, else text]
-    #[arg(long, short, value_name = "FORMAT")]
-    pub format: Option<String>,
-    /// Write the table to a file (`-` is standard output)
-    #[arg(long, short, value_name = "FILE", requires = "table")]
-    pub output: Option<PathBuf>,
-}
-
-/// A property by its name.
-#[derive(Clone, Copy, Debug)]
-pub struct Ask(pub Property);
-
-impl ValueEnum for Ask {
-    fn value_variants<'a>() -> &'a [Self] {
-        const ALL: [Ask; Property::ALL.len()] = {
-            let mut all = [Ask(Property::Value); Property::ALL.len()];
-            let mut place = 0;
-            while place < all.len() {
-                all[place] = Ask(Property::ALL[place]);
-                place += 1;
-            }
-            all
-        };
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.0.name()))
-    }
-}
-
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  grundy compare '^' '*'\n  grundy compare '{2|0}' '{1|0}' --why\n  grundy compare over 1/1024\n\nIt is <, =, > or ||, confused; the reason is who wins the difference A - B, and how."
-)]
-pub struct CompareArgs {
-    /// A game, as `grundy value` reads it
-    #[arg(value_name = "A", allow_hyphen_values = true)]
-    pub a: String,
-    /// Another game
-    #[arg(value_name = "B", allow_hyphen_values = true)]
-    pub b: String,
-    /// Show the answer to every move
-    #[arg(long, visible_alias = "explain")]
-    pub why: bool,
-    #[command(flatten)]
-    pub proof: ProofArgs,
-    /// How values are written: text, unicode or latex
-    #[arg(long, short, value_name = "FORMAT")]
-    pub format: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -445,6 +329,27 @@ pub struct MovesArgs {
 
 #[derive(Debug, Args)]
 #[command(
+    after_help = "Examples:\n  grundy hot value '{3||2*|1*}'\n  grundy hot value '+-{1,{2|0}}' --value 0 --top 3"
+)]
+pub struct HotArgs {
+    #[command(flatten)]
+    pub expression: ExpressionArgs,
+    /// How many positions to list
+    #[arg(long, value_name = "COUNT", default_value_t = 10)]
+    pub top: usize,
+    /// List the positions of this value too
+    #[arg(long, value_name = "VALUE", allow_hyphen_values = true)]
+    pub value: Option<String>,
+    /// Play so many games at random instead of looking at all positions that can be reached
+    #[arg(long, value_name = "GAMES")]
+    pub random: Option<u64>,
+    /// The seed of random play
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(
     after_help = "Examples:\n  grundy table kayles --to 100\n  grundy table wythoff --to 12x12\n  grundy table wythoff --to 60x60 --format png -o wythoff.png\n  grundy table kayles --to 20 --format bfile"
 )]
 pub struct TableArgs {
@@ -455,6 +360,9 @@ pub struct TableArgs {
     pub to: Option<String>,
     #[command(flatten)]
     pub options: OptionArgs,
+    /// What is shown where the players' moves differ: value, temperature, mean or outcome
+    #[arg(long, value_name = "WHAT")]
+    pub what: Option<String>,
     /// How the table is written [default: by the file's ending, else text]
     #[arg(long, short, value_name = "FORMAT")]
     pub format: Option<String>,
@@ -596,138 +504,6 @@ impl Level {
             Self::Random => 100,
         }
     }
-}
-
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  grundy judge P1247 input.txt\n  echo 8 4 | grundy judge P2252 --explain\n  grundy judge --list"
-)]
-pub struct JudgeArgs {
-    /// The problem, such as P1247, in any case
-    #[arg(required_unless_present = "list")]
-    pub problem: Option<String>,
-    /// The official input; `-` or nothing reads standard input
-    #[arg(conflicts_with = "list")]
-    pub file: Option<PathBuf>,
-    /// List the problems: source, rule, limits
-    #[arg(long, conflicts_with_all = ["problem", "explain"])]
-    pub list: bool,
-    /// Say why, on standard error
-    #[arg(long)]
-    pub explain: bool,
-    #[command(flatten)]
-    pub proof: ProofArgs,
-}
-
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  grundy stress P1247 -- ./a.out\n  grundy stress P2252 --cases 1000 --seed 7 -- python3 a.py\n  grundy stress P1247 --replay grundy-stress/P1247.in -- ./a.out\n  grundy stress bounded-nim:3 --value -- ./a.out\n\nExit codes: 0 it survived, 1 it is broken, 2 wrong usage."
-)]
-pub struct StressArgs {
-    /// A problem, such as P1247, or a game of `grundy games`
-    ///
-    /// For a game the program reads a position as `solve` does, on one line, and prints the
-    /// position after a winning move, or `lose` where there is none.
-    #[arg(value_name = "PROBLEM|GAME")]
-    pub subject: String,
-    #[command(flatten)]
-    pub options: OptionArgs,
-    /// Your program and its arguments
-    #[arg(last = true, required = true, value_name = "CMD")]
-    pub command: Vec<String>,
-    /// The same seed makes the same inputs
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// How many inputs to make: small ones, then edges, then large ones
-    #[arg(long, default_value_t = 200, value_name = "N")]
-    pub cases: usize,
-    /// Seconds the program may take on one input, by the clock on the wall
-    #[arg(long, default_value_t = 2.0, value_name = "SECONDS", value_parser = seconds)]
-    pub time_limit: f64,
-    /// MiB the program may use (not on Windows)
-    #[arg(long, default_value_t = 256, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
-    pub memory_limit: u64,
-    /// Seconds spent on making a failing input smaller
-    #[arg(long, default_value_t = 30.0, value_name = "SECONDS", value_parser = seconds)]
-    pub shrink_time: f64,
-    /// Where a failing input is saved, with the expected and the actual output
-    #[arg(long, default_value = "grundy-stress", value_name = "DIR")]
-    pub save: PathBuf,
-    /// Try this input alone
-    #[arg(long, value_name = "FILE")]
-    pub replay: Option<PathBuf>,
-    /// For a game: the program prints the Grundy value instead of a move
-    #[arg(long, conflicts_with = "winner")]
-    pub value: bool,
-    /// For a game: the program prints `win` or `lose`, for the player to move, instead of a move
-    #[arg(long)]
-    pub winner: bool,
-}
-
-/// A number of seconds that a clock can measure.
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if (0.001..=1e6).contains(&seconds) => Ok(seconds),
-        _ => Err("expected a number of seconds from 0.001 to 1000000".into()),
-    }
-}
-
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  grundy emit P2252 --in python\n  grundy emit P1247 --in cpp > a.cpp\n  grundy emit kayles --in rust\n\nThe program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose`\n(`stress GAME --winner`) where no closed form of the value is known."
-)]
-pub struct EmitArgs {
-    /// A problem, such as P1247, or a game of `grundy games`, with its parameters
-    #[arg(value_name = "PROBLEM|GAME")]
-    pub subject: String,
-    /// The programming language [default: cpp]
-    #[arg(long = "in", value_enum, value_name = "LANGUAGE")]
-    pub language: Option<ProgramLanguage>,
-}
-
-impl EmitArgs {
-    /// The programming language asked for: by `--in`, or by `--lang` where that names one.
-    pub fn language(&self, lang: Option<&Lang>) -> Result<ProgramLanguage, Said> {
-        match (self.language, lang) {
-            (None, Some(Lang::Other(text))) => ProgramLanguage::from_str(text, true)
-                .map_err(|_| Said::NotALanguage { text: text.clone() }),
-            (Some(_), Some(Lang::Other(text))) => Err(Said::NotALanguage { text: text.clone() }),
-            (language, _) => Ok(language.unwrap_or(ProgramLanguage::Cpp)),
-        }
-    }
-}
-
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  grundy gen P1247 -o p1247\n  grundy gen CF1149E -o election --layout hydro --seed 7"
-)]
-pub struct GenArgs {
-    /// The problem, such as P1247, in any case
-    pub problem: String,
-    /// The directory to make
-    #[arg(long, short, value_name = "DIR")]
-    pub output: PathBuf,
-    /// How the files are laid out
-    #[arg(long, value_enum, default_value_t = Layout::Plain)]
-    pub layout: Layout,
-    /// The same seed makes the same files
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// Items of the largest input, up to the official limit [default: 20000]
-    #[arg(long, value_name = "ITEMS")]
-    pub largest: Option<usize>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Layout {
-    /// A folder per subtask
-    Plain,
-    /// Hydro: testdata/ with config.yaml
-    Hydro,
-    /// UOJ: problem.conf
-    Uoj,
-    /// Codeforces Polygon: problem.xml
-    Polygon,
 }
 
 #[derive(Debug, Subcommand)]

@@ -6,6 +6,7 @@
 mod args;
 mod certify;
 mod commands;
+mod contest_args;
 mod contest_words;
 mod failure;
 mod graph_words;
@@ -17,6 +18,7 @@ mod output;
 mod progress;
 mod strong_args;
 mod strong_words;
+mod value_args;
 mod words;
 
 use std::process::ExitCode;
@@ -34,7 +36,7 @@ use output::Output;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let words = args::words(std::env::args_os());
+    let words = value_args::words(std::env::args_os());
     let cli = match help::language(words.iter().cloned()) {
         Language::English => Cli::parse_from(words),
         Language::Chinese => {
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Command::Strong(args) => commands::strong(args, &mut out),
         Command::Value(args) => commands::value(args, &mut out),
         Command::Compare(args) => commands::compare(args, &mut out),
+        Command::Hot(args) => commands::hot(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),
         Command::Stress(args) => commands::stress(args, &mut out),

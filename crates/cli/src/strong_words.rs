@@ -2,7 +2,7 @@
 
 use grundy::game::{MOST_MOVES, Unkeyed};
 use grundy::{Language, Outcome, Phrase, say};
-use grundy_cluster::{Halt, NoJob, Occupied};
+use grundy_cluster::{Halt, NoJob, NotParts, Occupied};
 
 use crate::words::{counted, grouped};
 
@@ -20,6 +20,10 @@ pub enum Said {
         file: String,
         process: usize,
         processes: usize,
+    },
+    /// A file of a secret with nothing in it.
+    NoSecret {
+        file: String,
     },
     /// How far it has come.
     Progress {
@@ -89,6 +93,9 @@ impl Phrase for Said {
             } => say!(language,
                 "there is no process {process}: {file} has {processes} of them, counted from 0";
                 "没有进程 {process}：{file} 中共有 {processes} 个，从 0 数起"),
+            Self::NoSecret { file } => say!(language,
+                "{file}: a secret has at least one byte";
+                "{file}：密钥至少要有一个字节"),
             Self::Progress {
                 phase,
                 level,
@@ -190,6 +197,12 @@ fn halted(halt: &Halt, language: Language) -> String {
             Occupied::AnotherJob => say!(language, "{halt}"; "{path} 中有另一个任务正在运行"),
             Occupied::Elsewhere => say!(language, "{halt}";
                 "{path} 不是进程 0 使用的目录：所有进程要用同一个目录"),
+            Occupied::Apart { apart: true } => say!(language, "{halt}";
+                "{path} 中的任务，各进程有各自的目录"),
+            Occupied::Apart { apart: false } => say!(language, "{halt}";
+                "{path} 中的任务，各进程共用这个目录"),
+            Occupied::NotTogether => say!(language, "{halt}";
+                "{path} 与其他进程的目录不属于同一任务：每个目录恰好需要一次"),
             Occupied::Holds {
                 solved,
                 game,
@@ -203,7 +216,18 @@ fn halted(halt: &Halt, language: Language) -> String {
                     if *solved { "解" } else { "任务" },
                     if *same_rules { "" } else { "，但规则不同" }),
         },
-        Halt::TooManyWorkers => say!(language, "{halt}"; "所有进程合计最多 256 个线程"),
+        Halt::Part { path, part } => say!(language, "{halt}";
+            "{path} 只是求解过的游戏的第 {} 部分，共 {} 部分：用 `strong gather` 合并",
+                part.number, part.parts),
+        Halt::NotParts { path, why } => match why {
+            NotParts::Whole => say!(language, "{halt}"; "{path} 是完整的游戏，不是其中一部分"),
+            NotParts::Another => say!(language, "{halt}"; "{path} 是另一个游戏的一部分"),
+            NotParts::Number { number, parts } => say!(language, "{halt}";
+                "{path} 不是第 {number} 部分：共 {parts} 部分，每部分恰好需要一次"),
+        },
+        Halt::Elsewhere {
+            process: Some(process),
+        } => say!(language, "{halt}"; "进程 {process} 已停止，原因见其输出"),
         other => other.to_string(),
     }
 }

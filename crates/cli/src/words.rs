@@ -9,6 +9,7 @@ use grundy::{Convention, Language, Phrase, Player, Stopped, say};
 pub enum Unfinished {
     Answer,
     Table,
+    Hunt,
     Proof,
 }
 
@@ -40,6 +41,13 @@ pub enum Message {
         text: String,
         axes: usize,
     },
+    UnknownWhat {
+        name: String,
+        known: String,
+    },
+    NoForms {
+        game: String,
+    },
     UnknownFormat {
         name: String,
         known: String,
@@ -70,6 +78,12 @@ pub enum Message {
         value: String,
     },
     NoValue,
+    Form {
+        value: Option<String>,
+        stops: [String; 2],
+        mean: String,
+        temperature: String,
+    },
     WinningMoves {
         total: Option<u128>,
         legal: Option<u128>,
@@ -147,6 +161,9 @@ pub enum Message {
     NothingToUndo,
     /// The computer moves without knowing.
     Blind,
+    Guided {
+        within: String,
+    },
     Swapped,
     LevelSet {
         level: String,
@@ -193,14 +210,19 @@ impl Phrase for Message {
                     Unfinished::Table => say!(language,
                         "the table ends early, after {positions} positions";
                         "搜索了 {positions} 个局面，表未完成"),
+                    Unfinished::Hunt => say!(language,
+                        "not everything was looked at, after {positions} positions";
+                        "搜索了 {positions} 个局面，没有全部看完"),
                     Unfinished::Proof => say!(language,
                         "no proof was found within {positions} positions; the answer does not depend on it";
                         "搜索了 {positions} 个局面，没有找到证明；答案不依赖于它"),
                 };
                 match (stopped.interrupted, unfinished) {
                     (true, _) => say!(language, "interrupted: {what}"; "已中断：{what}"),
-                    (false, Unfinished::Table) => say!(language, "budget reached: {what}";
-                        "预算用完：{what}；可用更大的 --budget 再试"),
+                    (false, Unfinished::Table | Unfinished::Hunt) => {
+                        say!(language, "budget reached: {what}";
+                        "预算用完：{what}；可用更大的 --budget 再试")
+                    }
                     (false, _) => say!(language,
                         "budget reached: {what}; a larger --budget may find it";
                         "预算用完：{what}；可用更大的 --budget 再试"),
@@ -225,6 +247,12 @@ impl Phrase for Message {
             Self::BadBound { text, .. } => say!(language,
                 "expected rows and columns after --to, such as `--to 12x12`, found `{text}`";
                 "--to 后应是行数和列数，例如 `--to 12x12`，却是 `{text}`"),
+            Self::UnknownWhat { name, known } => say!(language,
+                "`--what {name}`: expected one of {known}";
+                "`--what {name}`：应为 {known} 之一"),
+            Self::NoForms { game } => say!(language,
+                "`--what` is for games in which the players' moves differ and play ends, under normal play: not `{game}`";
+                "`--what` 只用于双方走法不同且必然终局的游戏（正常规则），`{game}` 不是"),
             Self::UnknownFormat { name, known } => say!(language,
                 "there is no format `{name}`: choose one of {known}";
                 "没有格式 `{name}`，可选：{known}"),
@@ -259,6 +287,17 @@ impl Phrase for Message {
                 "没有水平 `{name}`：可选 perfect、strong、casual、random"),
             Self::Value { value } => say!(language, "Grundy value {value}"; "SG 值 {value}"),
             Self::NoValue => say!(language, "Grundy value not computed"; "SG 值未计算"),
+            Self::Form {
+                value,
+                stops: [left, right],
+                mean,
+                temperature,
+            } => {
+                let value = value.as_deref().unwrap_or("{…}");
+                say!(language,
+                    "Value {value}; stops {left} and {right}, mean {mean}, temperature {temperature}";
+                    "值 {value}；停点 {left} 与 {right}，均值 {mean}，温度 {temperature}")
+            }
             Self::WinningMoves {
                 total,
                 legal,
@@ -382,6 +421,9 @@ impl Phrase for Message {
             Self::Blind => say!(language,
                 "The computer does not know the best move here (budget reached): it moves without knowing.";
                 "电脑不知道怎样走最好（预算用完）：这一步没有把握。"),
+            Self::Guided { within } => say!(language,
+                "The whole is too large for the budget: the computer goes by the thermographs of the components (thermostrat), a heuristic. What play comes to is at most {within} short of the best.";
+                "整个局面超出预算：电脑按各部分的温度图走（thermostrat），这只是启发式；最后结果与最好的至多相差 {within}。"),
             Self::Swapped => say!(language, "Sides swapped."; "已交换双方。"),
             Self::LevelSet { level } => say!(language, "The computer now plays at level {level}.";
                 "电脑的水平改为 {level}。"),

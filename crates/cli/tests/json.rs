@@ -111,6 +111,26 @@ fn table() {
     }
 }
 
+/// A table of canonical forms shows what is asked for.
+#[test]
+fn table_of_forms() {
+    for (game, to) in &tables() {
+        let opened = grundy::open(game).expect("a game");
+        if opened.forms().is_none() {
+            continue;
+        }
+        let to = if to.contains('x') { "3x3" } else { "6" };
+        for what in ["temperature", "mean", "outcome"] {
+            let asked = [("game", game.as_str()), ("to", to), ("what", what)];
+            compare(
+                &["table", game, "--to", to, "--what", what],
+                "table",
+                &asked,
+            );
+        }
+    }
+}
+
 #[test]
 fn pattern_and_period() {
     for (game, to) in &tables() {

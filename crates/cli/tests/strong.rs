@@ -330,8 +330,18 @@ fn hosts(name: &str, count: usize) -> PathBuf {
 fn process(game: &str, hosts: &Path, i: usize, more: &[&str]) -> Child {
     let i = i.to_string();
     let args = ["strong", game, "--hosts", text(hosts), "--process", &i];
-    let rest = ["--workers", "2", "--json", "--patience", "20"];
-    grundy(&args).args(rest).args(more).spawn().unwrap()
+    let rest = ["--workers", "2", "--json"];
+    let patience = match more.contains(&"--patience") {
+        true => &[][..],
+        false => &["--patience", "20"],
+    };
+    let command = &mut grundy(&args);
+    command
+        .args(rest)
+        .args(patience)
+        .args(more)
+        .spawn()
+        .unwrap()
 }
 
 #[test]
@@ -420,6 +430,105 @@ fn processes_need_the_same_directory() {
     }
 }
 
+/// A process whose files may not grow, as on a full disk, says so; the other says which one stopped,
+/// and the job goes on where there is room.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_named() {
+    let parts = ["full-0", "full-1"].map(scratch);
+    let start = |file: &Path, i: usize, limit: &str| {
+        let limited = format!("trap '' XFSZ; ulimit -f {limit}; exec \"$@\"");
+        let mut command = Command::new("sh");
+        command.args(["-c", &limited, "sh", env!("CARGO_BIN_EXE_grundy")]);
+        command.args(["strong", GAME, "--hosts", text(file), "--process"]);
+        command.args([&i.to_string(), "-o", text(&parts[i]), "--apart"]);
+        command.args([
+            "--pause",
+            "0",
+            "--workers",
+            "1",
+            "--patience",
+            "20",
+            "--json",
+        ]);
+        command.env("GRUNDY_LANG", "en");
+        let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().unwrap()
+    };
+    let file = hosts("full-hosts", 2);
+    let [first, second] = [(0, "unlimited"), (1, "64")].map(|(i, limit)| start(&file, i, limit));
+    ended(&second.wait_with_output().unwrap(), 2, "", "full-1");
+    let first = first.wait_with_output().unwrap();
+    ended(&first, 2, "", "process 1 stopped, and says why");
+    let file = hosts("full-hosts", 2);
+    let children = [0, 1].map(|i| start(&file, i, "unlimited"));
+    for child in children {
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(digest(&ended(&output, 0, "", "")), whole());
+    }
+}
+
+/// Each of two processes has a directory that the other does not see: killed in every phase and
+/// taken up with the directories the other way round and another number of workers; put together
+/// the bytes are those of one process.
+#[test]
+fn processes_with_a_directory_each_are_put_together() {
+    let whole = scratch("apart-whole");
+    check(&["strong", GAME, "-o", text(&whole)], 0, "", "");
+    let parts = ["apart-0", "apart-1"].map(scratch);
+    let process = |file: &Path, i: usize, directory: &Path, workers: &str| {
+        let i = i.to_string();
+        let args = ["strong", GAME, "--hosts", text(file), "--process", &i];
+        let rest = ["-o", text(directory), "--apart", "--pause", "0"];
+        let command = &mut grundy(&args);
+        command.args(rest).args(["--patience", "20", "--json"]);
+        command.args(["--workers", workers]).spawn().unwrap()
+    };
+    for (round, sign) in PHASES.iter().enumerate() {
+        let file = hosts("apart-hosts", 2);
+        let workers = ["1", "3", "2"][round];
+        // The directories change places in every round.
+        let order = [round % 2, 1 - round % 2];
+        let mut children = [0, 1].map(|i| process(&file, i, &parts[order[i]], workers));
+        let caught = reaches(&mut children[0], &parts[order[0]], sign);
+        let killed = round % 2;
+        children[killed].kill().unwrap();
+        children[killed].wait().unwrap();
+        let [first, second] = children;
+        let other = if killed == 0 { second } else { first };
+        let output = other.wait_with_output().unwrap();
+        if caught && output.status.code() != Some(0) {
+            ended(&output, 4, "", &format!("process {killed}"));
+        }
+    }
+    let file = hosts("apart-hosts", 2);
+    let children = [0, 1].map(|i| process(&file, i, &parts[1 - i], "2"));
+    for child in children {
+        ended(&child.wait_with_output().unwrap(), 0, "\"digest\"", "");
+    }
+    let [one, two] = [text(&parts[0]), text(&parts[1])];
+    check(&["strong", "stats", one], 2, "", "`strong gather`");
+    let together = scratch("apart-together");
+    let dir = text(&together);
+    let gather = |parts: &[&str], code: i32, err: &str| {
+        check(
+            &[&["strong", "gather", "-o", dir], parts].concat(),
+            code,
+            "",
+            err,
+        )
+    };
+    gather(&[one], 2, "every part is needed once");
+    gather(&[one, one], 2, "every part is needed once");
+    gather(&[text(&whole), one], 2, "a whole solved game");
+    gather(&[two, one], 0, "kept in");
+    for file in ["positions.db", "manifest.json"] {
+        let [a, b] = [&together, &whole].map(|d| fs::read(d.join(file)).unwrap());
+        assert!(a == b, "{file} differs");
+    }
+    check(&["strong", "stats", dir], 0, "The deepest positions:", "");
+}
+
 #[test]
 fn files_of_others_stay() {
     let directory = scratch("precious");
@@ -460,6 +569,51 @@ fn strangers_are_turned_away() {
         let output = child.wait_with_output().unwrap();
         assert_eq!(digest(&ended(&output, 0, "", "")), whole());
     }
+}
+
+/// With a secret only those who have it work together; whoever has another is told so.
+#[test]
+fn a_secret_keeps_strangers_out() {
+    let [open, other, empty] = ["secret", "other-secret", "no-secret"].map(scratch);
+    fs::write(&open, "open sesame\n").unwrap();
+    fs::write(&other, "open barley").unwrap();
+    fs::write(&empty, "\n").unwrap();
+    let file = hosts("secret-hosts", 2);
+    let secret = |path| ["--secret", text(path)];
+    let children = [0, 1].map(|i| process("slide:4x3", &file, i, &secret(&open)));
+    for child in children {
+        ended(&child.wait_with_output().unwrap(), 0, "\"digest\"", "");
+    }
+    for others in [&secret(&other)[..], &[]] {
+        let file = hosts("secret-hosts", 2);
+        let patience = ["--patience", "3"];
+        let own = [&secret(&open)[..], &patience].concat();
+        let first = process("slide:4x3", &file, 0, &own);
+        let second = process("slide:4x3", &file, 1, &[others, &patience].concat());
+        let second = second.wait_with_output().unwrap();
+        ended(&second, 4, "", "process 0");
+        ended(&second, 4, "", "it has another secret, or none");
+        let first = first.wait_with_output().unwrap();
+        ended(&first, 4, "", "process 1");
+        ended(&first, 4, "", "it has another secret, or none");
+    }
+    let args = ["strong", GAME, "--hosts", text(&file), "--process", "0"];
+    let args = [&args[..], &secret(&empty)].concat();
+    check(&args, 2, "", "a secret has at least one byte");
+    check(&["strong", GAME, "--secret", text(&open)], 2, "", "--hosts");
+}
+
+/// More workers than there were parts of the keys once.
+#[test]
+fn hundreds_of_workers_agree_with_one() {
+    let alone = digest(&check(
+        &["strong", "wythoff", "5,3", "--workers", "1", "--json"],
+        0,
+        "",
+        "",
+    ));
+    let args = ["strong", "wythoff", "5,3", "--workers", "300", "--json"];
+    assert_eq!(digest(&check(&args, 0, "", "")), alone);
 }
 
 #[cfg(unix)]
@@ -533,13 +687,6 @@ fn wrong_hosts_are_refused_with_their_line() {
     let twice = "127.0.0.1:7100\n127.0.0.1:7100\n";
     run(twice, "1", &[line, "the address of process 0 too"]);
     run("127.0.0.1:7100\n127.0.0.1:0\n", "0", &[line, "port 0"]);
-    let many: String = (0..3)
-        .map(|i| format!("127.0.0.1:{}\n", 7100 + i))
-        .collect();
-    fs::write(&file, many).unwrap();
-    let args = ["strong", GAME, "--hosts", text(&file), "--process", "0"];
-    let args = [&args[..], &["--workers", "100"]].concat();
-    check(&args, 2, "", "at most 256 workers");
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let lines = format!("# processes\n{address}\n");

@@ -21,7 +21,7 @@ pub fn explore(
 ) -> Result<Vec<u64>, Halt> {
     let (me, workers) = (peer.index, peer.peers());
     let keys = job.keys();
-    let mut table = Table::new(me, workers);
+    let mut table = Table::new(workers);
     let mut frontier = Vec::new();
     let mut level = keeper.resumed_level();
     match level {
@@ -34,14 +34,24 @@ pub fn explore(
             level = Some(0);
             keeper.keep_level(peer, 0, &frontier, 1, true)?;
         }
-        Some(_) => keeper.read_levels(&mut |is_last, mixed| {
-            if owner(mixed, workers) == me {
-                table.insert(mixed);
-                if is_last {
-                    frontier.push(mixed);
-                }
+        Some(_) => {
+            let place = peer.place();
+            for last in [false, true] {
+                let mut found = Vec::new();
+                let mut step = peer.step(|batch: &[u64]| {
+                    found.clear();
+                    table.insert_all(batch, &mut found);
+                    if last {
+                        frontier.append(&mut found);
+                    }
+                });
+                let read = keeper.read_levels(&place, last, &mut |mixed| {
+                    step.send(owner(mixed, workers), [mixed]);
+                });
+                step.finish()?;
+                peer.agree(read)?;
             }
-        })?,
+        }
     }
     let mut level = level.unwrap_or(0);
     if keeper.is_explored() {
@@ -93,7 +103,7 @@ pub fn explore(
             keeper.is_due().into(),
         ])?;
         if halted > 0 {
-            return Err(halt.unwrap_or(Halt::Elsewhere));
+            peer.agree(halt.map_or(Ok(()), Err))?;
         }
         if cut > 0 {
             // Half a level is worth nothing.

@@ -19,6 +19,7 @@
 //! assert_eq!(solved.summary.lost, 4);
 //! ```
 
+mod alarm;
 mod backward;
 mod book;
 mod certify;
@@ -27,6 +28,9 @@ mod database;
 mod desk;
 mod explore;
 mod files;
+mod gather;
+mod greeting;
+mod hosts;
 mod job;
 mod labels;
 mod mesh;
@@ -37,17 +41,19 @@ mod state;
 mod store;
 mod summary;
 mod table;
-mod tcp;
 mod values;
+mod watch;
 
+pub use alarm::Lost;
 pub use book::{NotThisGame, Volume};
 pub use certify::{Uncertified, certify};
 pub use checkpoint::Identity;
-pub use database::{Database, Manifest, Row};
+pub use database::{Database, Manifest, Part, Row};
 pub use desk::Occupied;
+pub use gather::{NotParts, gather};
+pub use greeting::Secret;
+pub use hosts::Hosts;
 pub use job::{Halt, Job, NoJob, Plan, Progress};
-pub use mesh::Lost;
 pub use run::{Solved, run};
 pub use state::State;
 pub use summary::{Summary, digest, hash};
-pub use tcp::Hosts;

@@ -1,167 +1,277 @@
-//! Workers in step: each sends words to the owners of positions, and a step is over for a worker
-//! when it has applied everything that was sent to it.
+//! Workers in step, on timely dataflow: each sends words to the owners of positions, and a step is
+//! over for a worker when everything that was sent in it has been received by everybody.
 //!
-//! There are two things to do together: a [`step`](Peer::step), and to [`gather`](Peer::gather) a
-//! few numbers from everybody. All workers do the same ones in the same order. A worker that is
-//! ahead may send words of its next step early: whatever comes from a worker that is done with
-//! this one waits its turn.
+//! This is the only module that knows the engine. The dataflow is one exchange of batches, from an
+//! input to a sink; the time of a batch is its round and, below that, its chunk. There are two
+//! things to do together, a [`step`](Peer::step), and to [`gather`](Peer::gather) a few numbers
+//! from everybody; each takes a round, and all workers do the same ones in the same order. The
+//! frontier at the sink says when a round is over. A worker that is ahead may send words of the
+//! next round early: they wait their turn. A worker that ends closes its input, so that rounds go
+//! on without it, until a gathering misses its numbers.
 
-use std::collections::VecDeque;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
-use std::time::Duration;
+mod batch;
+mod wire;
 
+use std::cell::{Cell, RefCell};
+use std::net::TcpStream;
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use timely::WorkerConfig;
+use timely::communication::allocator::ProcessBuilder;
+use timely::communication::allocator::zero_copy::allocator::TcpBuilder;
+use timely::communication::allocator::zero_copy::initialize::{
+    CommsGuard, initialize_networking_from_sockets,
+};
+use timely::communication::{Allocator, Hooks};
+use timely::container::NoopBuilder;
+use timely::dataflow::InputHandle;
+use timely::dataflow::channels::pact::DistributorPact;
+use timely::dataflow::operators::Input;
+use timely::dataflow::operators::generic::operator::Operator;
+use timely::worker::Worker;
+
+use self::batch::{Batch, ByDestination};
+use self::wire::Wire;
+use crate::alarm::{Alarm, Lost};
 use crate::job::Halt;
 
 /// Words sent at a time; a multiple of the words of any message.
 const BATCH: usize = 4096;
-/// Frames that may wait for a worker.
-const WAITING: usize = 64;
+/// Batches to a chunk.
+const CHUNK: u64 = 16;
+/// Chunks that a worker may be ahead of what everybody has received: with the size of a chunk, the
+/// bound on what is in flight.
+const AHEAD: u64 = 4;
+/// The bits of a time that are the chunk.
+const CHUNK_BITS: u32 = 32;
 /// How long a worker with nothing to do sleeps at a time.
-const NAP: Duration = Duration::from_micros(200);
+const NAP: Duration = Duration::from_millis(1);
 
-/// What workers send one another.
-#[derive(Debug)]
-pub struct Frame {
-    pub from: usize,
-    pub body: Body,
+/// The place of a worker among all, which its thread takes.
+pub struct Seat {
+    builder: Builder,
+    /// The workers of this process.
+    here: Range<usize>,
+    alarm: Arc<Alarm>,
 }
 
-#[derive(Debug)]
-pub enum Body {
-    /// Messages of a step.
-    Batch(Vec<u64>),
-    /// The sender has sent everything of this step.
-    End,
-    /// What the sender gives to a gathering.
-    Numbers(Vec<u64>),
-    /// Another process is gone, or silent.
-    Lost(Lost),
+impl Seat {
+    /// What is raised in this process when somebody is lost.
+    pub fn alarm(&self) -> Arc<Alarm> {
+        Arc::clone(&self.alarm)
+    }
 }
 
-/// Another process is gone, or silent.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("another process is gone, or silent: {why}")]
-pub struct Lost {
-    /// The number of the process; `None` for a worker of this one.
-    pub process: Option<usize>,
-    /// What was seen of it.
-    pub why: String,
+enum Builder {
+    Threads(ProcessBuilder),
+    Network(TcpBuilder),
 }
 
-/// The way to one worker.
+/// The threads of the engine that talk to other processes.
+pub struct Network(CommsGuard);
+
+impl Network {
+    /// Waits for them: everything is sent, and the others have said that they sent everything.
+    pub fn close(self) {
+        // A thread of the engine that panicked has said so.
+        let _ = catch_unwind(AssertUnwindSafe(|| drop(self.0)));
+    }
+}
+
+/// Workers in one process.
+pub fn threads(workers: usize) -> Vec<Seat> {
+    let alarm = Arc::new(Alarm::default());
+    let seat = |builder| Seat {
+        builder: Builder::Threads(builder),
+        here: 0..workers,
+        alarm: Arc::clone(&alarm),
+    };
+    builders(workers).into_iter().map(seat).collect()
+}
+
+fn builders(workers: usize) -> Vec<ProcessBuilder> {
+    ProcessBuilder::new_typed_vector(workers, Hooks::default().refill, None)
+}
+
+/// The workers of this process, one of several: `streams` lead to the others, by number.
+pub fn network(
+    workers: usize,
+    process: usize,
+    streams: Vec<Option<TcpStream>>,
+    alarm: &Arc<Alarm>,
+) -> std::io::Result<(Vec<Seat>, Network)> {
+    let here = process * workers..(process + 1) * workers;
+    let streams = streams.into_iter().enumerate();
+    let wire = |(i, stream): (usize, Option<TcpStream>)| {
+        Some(Wire::new(stream?, i, here.clone(), Arc::clone(alarm)))
+    };
+    let wires = streams.map(wire).collect();
+    let hooks = Hooks::default();
+    let (builders, guard) =
+        initialize_networking_from_sockets(builders(workers), wires, process, workers, hooks)?;
+    let seat = |builder| Seat {
+        builder: Builder::Network(builder),
+        here: here.clone(),
+        alarm: Arc::clone(alarm),
+    };
+    Ok((builders.into_iter().map(seat).collect(), Network(guard)))
+}
+
+/// The batches that arrived, with their times.
+type Inbox = Rc<RefCell<Vec<(u64, Batch)>>>;
+
+/// Where a worker stands among all.
 #[derive(Clone, Debug)]
-pub enum Link {
-    /// In this process.
-    Local(SyncSender<Frame>),
-    /// In another one: through the thread that writes to it.
-    Remote(SyncSender<(usize, Frame)>),
+pub struct Place {
+    pub index: usize,
+    /// How many workers there are.
+    pub peers: usize,
+    /// The workers of this process.
+    pub here: Range<usize>,
 }
 
-impl Link {
-    /// Gives the frame back if there is no room.
-    fn offer(&self, to: usize, frame: Frame) -> Result<Option<Frame>, Lost> {
-        let gone = || Lost {
-            process: None,
-            why: "a worker ended early".into(),
-        };
-        match self {
-            Self::Local(link) => match link.try_send(frame) {
-                Ok(()) => Ok(None),
-                Err(TrySendError::Full(frame)) => Ok(Some(frame)),
-                Err(TrySendError::Disconnected(_)) => Err(gone()),
-            },
-            Self::Remote(link) => match link.try_send((to, frame)) {
-                Ok(()) => Ok(None),
-                Err(TrySendError::Full((_, frame))) => Ok(Some(frame)),
-                Err(TrySendError::Disconnected(_)) => Err(gone()),
-            },
+impl Place {
+    /// The number of this process.
+    pub fn process(&self) -> usize {
+        self.index / self.here.len()
+    }
+
+    /// The workers that share a directory with this one: all, or those of this process.
+    pub fn together(&self, apart: bool) -> Range<usize> {
+        match apart {
+            true => self.here.clone(),
+            false => 0..self.peers,
         }
     }
 }
 
-/// One worker's place among all.
-#[derive(Debug)]
+/// One worker's place among all, taken.
 pub struct Peer {
     pub index: usize,
-    links: Vec<Link>,
-    inbox: Receiver<Frame>,
-    early: VecDeque<Frame>,
-    done: Vec<bool>,
-}
-
-/// The inbox of a worker, and the way to it.
-pub fn inbox() -> (SyncSender<Frame>, Receiver<Frame>) {
-    sync_channel(WAITING)
-}
-
-/// Workers in one process.
-pub fn threads(workers: usize) -> Vec<Peer> {
-    let (senders, inboxes): (Vec<_>, Vec<_>) = (0..workers).map(|_| inbox()).unzip();
-    let links: Vec<Link> = senders.into_iter().map(Link::Local).collect();
-    let peers = inboxes.into_iter().enumerate();
-    peers
-        .map(|(index, inbox)| Peer::new(index, links.clone(), inbox))
-        .collect()
+    peers: usize,
+    here: Range<usize>,
+    alarm: Arc<Alarm>,
+    worker: Worker,
+    input: InputHandle<u64, NoopBuilder<Batch>>,
+    inbox: Inbox,
+    /// Batches of the round after this one.
+    early: Vec<(u64, Batch)>,
+    /// Everything before this time was received by everybody.
+    frontier: Rc<Cell<u64>>,
+    round: u64,
+    chunk: u64,
+    /// Batches sent in this chunk.
+    sent: u64,
 }
 
 impl Peer {
-    pub fn new(index: usize, links: Vec<Link>, inbox: Receiver<Frame>) -> Self {
+    /// Takes a seat, in the thread that is to work.
+    pub fn new(seat: Seat) -> Self {
+        let allocator = match seat.builder {
+            Builder::Threads(builder) => Allocator::Process(builder.build()),
+            Builder::Network(builder) => Allocator::Tcp(builder.build()),
+        };
+        let mut worker = Worker::new(WorkerConfig::default(), allocator, Some(Instant::now()));
+        let mut input = InputHandle::new_with_builder();
+        let inbox = Inbox::default();
+        let frontier = Rc::new(Cell::new(0));
+        worker.dataflow::<u64, _, _>(|scope| {
+            let (inbox, frontier) = (Rc::clone(&inbox), Rc::clone(&frontier));
+            let exchange = DistributorPact(|_| ByDestination);
+            let batches = scope.input_from(&mut input);
+            batches.sink(exchange, "inbox", move |(arrived, reached)| {
+                let mut inbox = inbox.borrow_mut();
+                arrived.for_each(|time, batch| inbox.push((*time.time(), std::mem::take(batch))));
+                frontier.set(reached.frontier().first().copied().unwrap_or(u64::MAX));
+            });
+        });
         Self {
-            index,
-            done: vec![false; links.len()],
-            links,
+            index: worker.index(),
+            peers: worker.peers(),
+            here: seat.here,
+            alarm: seat.alarm,
+            worker,
+            input,
             inbox,
-            early: VecDeque::new(),
+            early: Vec::new(),
+            frontier,
+            round: 0,
+            chunk: 0,
+            sent: 0,
         }
     }
 
     /// How many workers there are.
     pub fn peers(&self) -> usize {
-        self.links.len()
+        self.peers
+    }
+
+    /// Where this one stands.
+    pub fn place(&self) -> Place {
+        Place {
+            index: self.index,
+            peers: self.peers,
+            here: self.here.clone(),
+        }
     }
 
     /// Begins a step. `apply` is given what is sent to this worker, some of it already while this
     /// worker sends.
     pub fn step<F: FnMut(&[u64])>(&mut self, apply: F) -> Step<'_, F> {
-        self.begin();
-        let buffers = self.links.iter().map(|_| Vec::new()).collect();
-        let mut step = Step {
+        let buffers = (0..self.peers).map(|_| Vec::new()).collect();
+        Step {
             peer: self,
             buffers,
             apply,
             lost: None,
-        };
-        // What came early comes before anything that is received from now on.
-        let apply = &mut step.apply;
-        step.lost = step.peer.replay(&mut |_, body| taken(body, apply)).err();
-        step
-    }
-
-    fn begin(&mut self) {
-        self.done.fill(false);
-        self.done[self.index] = true;
+        }
     }
 
     /// The numbers that everybody gives, by worker.
     pub fn gather(&mut self, numbers: &[u64]) -> Result<Vec<Vec<u64>>, Lost> {
-        self.begin();
-        let mut gathered: Vec<Vec<u64>> = vec![Vec::new(); self.peers()];
-        gathered[self.index] = numbers.to_vec();
-        let mut take = |from: usize, body: Body| match body {
-            Body::Numbers(numbers) => {
-                gathered[from] = numbers;
-                true
+        let mut gathered: Vec<Option<Vec<u64>>> = vec![None; self.peers];
+        gathered[self.index] = Some(numbers.to_vec());
+        let mut missing = self.peers - 1;
+        let me = self.index;
+        for to in (0..self.peers).filter(|&to| to != me) {
+            self.send(to, &mut numbers.to_vec());
+        }
+        let round = self.end_round();
+        while missing > 0 {
+            let over = self.is_over(round);
+            self.received(round, |_, batch| {
+                missing -= usize::from(gathered[batch.from].is_none());
+                gathered[batch.from] = Some(batch.words);
+            });
+            if over && missing > 0 {
+                let gone = gathered.iter().position(Option::is_none);
+                return Err(self.ended_early(gone.unwrap_or(0)));
             }
-            _ => false,
-        };
-        self.replay(&mut take)?;
-        for to in 0..self.peers() {
-            if to != self.index {
-                self.send(to, Body::Numbers(numbers.to_vec()), &mut take)?;
+            if missing > 0 {
+                self.pump(NAP)?;
             }
         }
-        self.wait(&mut take)?;
-        Ok(gathered)
+        Ok(gathered.into_iter().flatten().collect())
+    }
+
+    /// The process of a worker, where it is another one.
+    fn process_of(&self, worker: usize) -> Option<usize> {
+        let away = !self.here.contains(&worker);
+        away.then_some(worker / self.here.len())
+    }
+
+    /// A worker that gave nothing to a gathering has ended.
+    fn ended_early(&self, worker: usize) -> Lost {
+        let process = self.process_of(worker);
+        let who = process.map_or("a worker".into(), |process| format!("process {process}"));
+        Lost {
+            process,
+            why: format!("{who} ended early"),
+        }
     }
 
     /// The sums of the numbers that everybody gives.
@@ -178,102 +288,78 @@ impl Peer {
 
     /// Goes on only if it went well for everybody.
     pub fn agree<T>(&mut self, result: Result<T, Halt>) -> Result<T, Halt> {
-        let [failed] = self.sum([result.is_err().into()])?;
+        let gathered = self.gather(&[result.is_err().into()])?;
+        let failed = gathered.iter().position(|given| given[..] != [0]);
         match failed {
-            0 => result,
-            _ => Err(result.err().unwrap_or(Halt::Elsewhere)),
+            None => result,
+            Some(worker) => Err(result.err().unwrap_or(Halt::Elsewhere {
+                process: self.process_of(worker),
+            })),
         }
     }
 
-    /// Tells everybody that this worker goes no further.
-    pub fn abandon(&mut self, lost: &Lost) {
-        for to in 0..self.peers() {
-            if to == self.index {
-                continue;
-            }
-            let from = self.index;
-            let mut body = Body::Lost(lost.clone());
-            while let Ok(Some(back)) = self.links[to].offer(to, Frame { from, body }) {
-                body = back.body;
-                // What is sent to a worker that goes no further is of no use to it.
-                let _ = self.inbox.recv_timeout(NAP);
-            }
+    /// Ends, and stays until everybody has: what is sent to this worker still has to be received.
+    pub fn leave(self) {
+        let Self {
+            mut worker,
+            input,
+            inbox,
+            alarm,
+            ..
+        } = self;
+        drop(input);
+        while worker.has_dataflows() && !alarm.is_raised() {
+            worker.step_or_park(Some(NAP));
+            inbox.borrow_mut().clear();
         }
     }
 
-    /// Hands over what came early; `take` says whether the sender is done with it.
-    fn replay(&mut self, take: &mut dyn FnMut(usize, Body) -> bool) -> Result<(), Lost> {
-        for frame in std::mem::take(&mut self.early) {
-            self.receive(frame, take)?;
-        }
-        Ok(())
+    /// Sends words to another worker; what is left in `words` may be used again.
+    fn send(&mut self, to: usize, words: &mut Vec<u64>) {
+        let mut batch = Batch {
+            to,
+            from: self.index,
+            words: std::mem::take(words),
+        };
+        self.input.send_batch(&mut batch);
+        *words = batch.words;
+        words.clear();
     }
 
-    fn receive(
-        &mut self,
-        frame: Frame,
-        take: &mut dyn FnMut(usize, Body) -> bool,
-    ) -> Result<(), Lost> {
-        match frame.body {
-            // Also when it is lost after that: what it had to give to this is here.
-            _ if self.done[frame.from] => {
-                self.early.push_back(frame);
-                Ok(())
-            }
-            Body::Lost(lost) => Err(lost),
-            body => {
-                self.done[frame.from] = take(frame.from, body);
-                Ok(())
-            }
-        }
+    /// Lets the engine work, for at most this long if there is nothing to do.
+    fn pump(&mut self, nap: Duration) -> Result<(), Lost> {
+        self.worker.step_or_park(Some(nap));
+        self.alarm.check()
     }
 
-    /// Sends a frame, receiving while there is no room for it.
-    fn send(
-        &mut self,
-        to: usize,
-        body: Body,
-        take: &mut dyn FnMut(usize, Body) -> bool,
-    ) -> Result<(), Lost> {
-        let from = self.index;
-        let mut frame = Frame { from, body };
-        while let Some(back) = self.links[to].offer(to, frame)? {
-            frame = back;
-            if let Some(received) = self.next()? {
-                self.receive(received, take)?;
-            }
-        }
-        while let Ok(received) = self.inbox.try_recv() {
-            self.receive(received, take)?;
-        }
-        Ok(())
+    /// This worker has sent everything of this round: its number.
+    fn end_round(&mut self) -> u64 {
+        let round = self.round;
+        self.round += 1;
+        (self.chunk, self.sent) = (0, 0);
+        self.input.advance_to(self.round << CHUNK_BITS);
+        round
     }
 
-    /// The next frame, if one comes soon.
-    fn next(&mut self) -> Result<Option<Frame>, Lost> {
-        match self.inbox.recv_timeout(NAP) {
-            Ok(frame) => Ok(Some(frame)),
-            Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => Err(Lost {
-                process: None,
-                why: "all workers ended early".into(),
-            }),
-        }
+    /// Whether everything of a round was received by everybody.
+    fn is_over(&self, round: u64) -> bool {
+        self.frontier.get() >= (round + 1) << CHUNK_BITS
     }
 
-    /// Receives until everybody is done.
-    fn wait(&mut self, take: &mut dyn FnMut(usize, Body) -> bool) -> Result<(), Lost> {
-        while self.done.contains(&false) {
-            if let Some(frame) = self.next()? {
-                self.receive(frame, take)?;
+    /// Hands over the batches of a round that have arrived, each with its chunk.
+    fn received(&mut self, round: u64, mut take: impl FnMut(u64, Batch)) {
+        let arrived = self.inbox.take();
+        let early = std::mem::take(&mut self.early);
+        for (time, batch) in early.into_iter().chain(arrived) {
+            match time >> CHUNK_BITS == round {
+                true => take(time & ((1 << CHUNK_BITS) - 1), batch),
+                false => self.early.push((time, batch)),
             }
         }
-        Ok(())
     }
 }
 
 /// A step under way.
-#[derive(Debug)]
 pub struct Step<'a, F> {
     peer: &'a mut Peer,
     buffers: Vec<Vec<u64>>,
@@ -298,12 +384,50 @@ impl<F: FnMut(&[u64])> Step<'_, F> {
             self.buffers[to].clear();
             return;
         }
-        let batch = std::mem::replace(&mut self.buffers[to], Vec::with_capacity(BATCH));
+        let mut words = std::mem::take(&mut self.buffers[to]);
         if self.lost.is_none() {
-            let apply = &mut self.apply;
-            let mut take = |_: usize, body: Body| taken(body, apply);
-            self.lost = self.peer.send(to, Body::Batch(batch), &mut take).err();
+            self.peer.send(to, &mut words);
+            self.peer.sent += 1;
+            self.lost = self.wait_for_room().err();
         }
+        words.clear();
+        words.reserve(BATCH);
+        self.buffers[to] = words;
+    }
+
+    /// Receives what has come, and waits while too much is on the way.
+    fn wait_for_room(&mut self) -> Result<(), Lost> {
+        self.pump(Duration::ZERO)?;
+        if self.peer.sent >= CHUNK {
+            self.advance(self.peer.chunk + 1);
+        }
+        let time = |peer: &Peer| peer.round << CHUNK_BITS | peer.chunk.saturating_sub(AHEAD);
+        while self.peer.frontier.get() < time(self.peer) {
+            self.pump(NAP)?;
+        }
+        Ok(())
+    }
+
+    fn advance(&mut self, chunk: u64) {
+        let peer = &mut *self.peer;
+        (peer.chunk, peer.sent) = (chunk, 0);
+        peer.input.advance_to(peer.round << CHUNK_BITS | chunk);
+    }
+
+    /// Lets the engine work, and applies what has arrived.
+    fn pump(&mut self, nap: Duration) -> Result<(), Lost> {
+        self.peer.pump(nap)?;
+        let (round, apply) = (self.peer.round, &mut self.apply);
+        let mut latest = 0;
+        self.peer.received(round, |chunk, batch| {
+            latest = latest.max(chunk);
+            apply(&batch.words);
+        });
+        // Who is behind does not hold up the others.
+        if latest > self.peer.chunk {
+            self.advance(latest);
+        }
+        Ok(())
     }
 
     /// Whether somebody is gone: nothing more need be sent.
@@ -318,28 +442,24 @@ impl<F: FnMut(&[u64])> Step<'_, F> {
                 self.flush(to);
             }
         }
-        if let Some(lost) = self.lost {
+        let Self {
+            peer,
+            mut apply,
+            lost,
+            ..
+        } = self;
+        if let Some(lost) = lost {
             return Err(lost);
         }
-        let Self { peer, apply, .. } = &mut self;
-        let mut take = |_: usize, body: Body| taken(body, apply);
-        for to in 0..peer.peers() {
-            if to != peer.index {
-                peer.send(to, Body::End, &mut take)?;
+        let round = peer.end_round();
+        loop {
+            let over = peer.is_over(round);
+            peer.received(round, |_, batch| apply(&batch.words));
+            if over {
+                return Ok(());
             }
+            peer.pump(NAP)?;
         }
-        peer.wait(&mut take)
-    }
-}
-
-/// Applies a frame of a step; whether it was the sender's last.
-fn taken(body: Body, apply: &mut impl FnMut(&[u64])) -> bool {
-    match body {
-        Body::Batch(batch) => {
-            apply(&batch);
-            false
-        }
-        _ => true,
     }
 }
 
@@ -347,13 +467,30 @@ fn taken(body: Body, apply: &mut impl FnMut(&[u64])) -> bool {
 mod tests {
     use super::*;
 
+    /// Runs a worker in each of so many threads.
+    fn with_workers<T: Send>(workers: usize, work: impl Fn(&mut Peer) -> T + Sync) -> Vec<T> {
+        std::thread::scope(|scope| {
+            let work = &work;
+            let seats = threads(workers).into_iter().map(|seat| {
+                scope.spawn(move || {
+                    let mut peer = Peer::new(seat);
+                    let result = work(&mut peer);
+                    peer.leave();
+                    result
+                })
+            });
+            let seats: Vec<_> = seats.collect();
+            let results = seats.into_iter().map(|thread| thread.join().unwrap());
+            results.collect()
+        })
+    }
+
     /// Every worker sends every number below a bound to its owner, step after step without a
     /// pause: each arrives once, in its own step.
     #[test]
     fn steps_do_not_mix() {
-        const NUMBERS: u64 = 20_000;
-        let workers = 3;
-        let work = |mut peer: Peer| {
+        const NUMBERS: u64 = 100_000;
+        with_workers(3, |peer| {
             for round in 0..5 {
                 let mut sum = 0u64;
                 let mut strays = 0;
@@ -375,11 +512,57 @@ mod tests {
                     assert_eq!(strays, 0);
                 }
             }
-        };
-        std::thread::scope(|scope| {
-            for peer in threads(workers) {
-                scope.spawn(move || work(peer));
-            }
         });
+    }
+
+    /// What is in flight is bounded: a worker that does not receive holds up the others.
+    #[test]
+    fn who_sends_waits_for_who_receives() {
+        const BATCHES: u64 = 20 * CHUNK * AHEAD;
+        let held = std::sync::atomic::AtomicU64::new(0);
+        use std::sync::atomic::Ordering::Relaxed;
+        with_workers(2, |peer| {
+            let me = peer.index;
+            let mut received = 0;
+            let mut step = peer.step(|batch| received += batch.len() as u64);
+            if me == 0 {
+                for number in 0..BATCHES * BATCH as u64 {
+                    step.send(1, [number]);
+                    held.store(number, Relaxed);
+                }
+            } else {
+                std::thread::sleep(Duration::from_millis(300));
+                let most = (AHEAD + 2) * CHUNK * BATCH as u64;
+                assert!(
+                    held.load(Relaxed) < most,
+                    "{} of {most}",
+                    held.load(Relaxed)
+                );
+            }
+            step.finish().unwrap();
+            assert_eq!(received, me as u64 * BATCHES * BATCH as u64);
+        });
+    }
+
+    /// A worker that ends early is missed at the next gathering, and nobody waits for ever.
+    #[test]
+    fn who_ends_early_is_missed() {
+        let results = with_workers(3, |peer| {
+            peer.sum([1])?;
+            if peer.index == 1 {
+                return Ok(0);
+            }
+            let mut step = peer.step(|_| {});
+            for to in (0..3).cycle().take(100_000) {
+                step.send(to, [7]);
+            }
+            step.finish()?;
+            peer.sum([1]).map(|[sum]| sum)
+        });
+        let early = Lost {
+            process: None,
+            why: "a worker ended early".into(),
+        };
+        assert_eq!(results, [Err(early.clone()), Ok(0), Err(early)]);
     }
 }

@@ -1,7 +1,4 @@
-//! Keys, scrambled: neighbours in a game fall far apart, and the top bits say who owns a position.
-
-/// Parts of the key space that are handed out whole: the most workers there can be.
-pub const GRANULES: usize = 256;
+//! Keys, scrambled: neighbours in a game fall far apart, and their order says who owns a position.
 
 /// Scrambles a key, so that every bit depends on all bits; no two keys become equal.
 ///
@@ -19,14 +16,19 @@ pub const fn unmix(mixed: u64) -> u64 {
     key ^ key >> 33
 }
 
-/// The worker, of so many, that owns a scrambled key. Each owns a range, in order.
-pub fn owner(mixed: u64, workers: usize) -> usize {
-    ((mixed >> 56) as usize * workers) / GRANULES
+/// Divides all numbers into ranges of the same size, in order: which of them `number` is in, and
+/// where it stands there, again as one of all numbers. No two of a range stand at the same place,
+/// and they stand in their order.
+#[inline]
+pub fn split(number: u64, ranges: usize) -> (usize, u64) {
+    let product = u128::from(number) * ranges as u128;
+    ((product >> 64) as usize, product as u64)
 }
 
-/// The first granule of a worker; that of the worker after the last is the end.
-pub fn first_granule(worker: usize, workers: usize) -> usize {
-    (worker * GRANULES).div_ceil(workers)
+/// The worker, of so many, that owns a scrambled key. Each owns a range, in order.
+#[inline]
+pub fn owner(mixed: u64, workers: usize) -> usize {
+    split(mixed, workers).0
 }
 
 #[cfg(test)]
@@ -43,10 +45,12 @@ mod tests {
         }
 
         #[test]
-        fn granules_belong_to_their_owner(mixed: u64, workers in 1usize..=GRANULES) {
-            let worker = owner(mixed, workers);
-            let granules = first_granule(worker, workers)..first_granule(worker + 1, workers);
-            prop_assert!(granules.contains(&((mixed >> 56) as usize)));
+        fn ranges_are_in_order(a: u64, near in 0u64..1000, far: u64, ranges in 1usize..100_000) {
+            for b in [a.saturating_add(near), far] {
+                let [first, second] = [a, b].map(|number| split(number, ranges));
+                prop_assert_eq!(first.cmp(&second), a.cmp(&b));
+                prop_assert!(first.0 < ranges);
+            }
         }
     }
 }

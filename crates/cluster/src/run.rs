@@ -6,13 +6,14 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use grundy_workbench::Recorded;
 
+use crate::alarm::Lost;
 use crate::backward::{Stores, Worker};
 use crate::checkpoint::{Identity, Keeper};
-use crate::database;
+use crate::database::{self, Manifest};
 use crate::desk::{Desk, Found, take};
 use crate::explore::explore;
 use crate::job::{Halt, Job, Plan};
-use crate::mesh::{self, Lost, Peer};
+use crate::mesh::{self, Peer, Seat};
 use crate::mix::{mix, owner};
 use crate::state::State;
 use crate::store::Store;
@@ -30,22 +31,24 @@ pub struct Solved {
 /// Solves a job on the workers of this process, and of others if the plan names some. With a
 /// directory, what a job of the same name left there is taken up.
 pub fn run(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
-    let (peers, writers) = match &plan.hosts {
-        None => (mesh::threads(plan.workers), Vec::new()),
+    let (seats, close) = match &plan.hosts {
+        None => (mesh::threads(plan.workers), None),
         Some(hosts) => {
             let connected = hosts.connect(plan.workers, token(job, plan), &plan.stop)?;
-            (connected.peers, connected.writers)
+            let (seats, close) = connected.split();
+            (seats, Some(close))
         }
     };
-    let everybody = peers.first().map_or(0, Peer::peers);
+    let processes = plan.hosts.as_ref().map_or(1, |hosts| hosts.addresses.len());
+    let everybody = plan.workers * processes;
     let stores: Vec<OnceLock<Store>> = (0..everybody).map(|_| OnceLock::new()).collect();
     let desk: OnceLock<Desk> = OnceLock::new();
     let results: Vec<Result<Solved, Halt>> = std::thread::scope(|scope| {
-        let threads: Vec<_> = peers
+        let threads: Vec<_> = seats
             .into_iter()
-            .map(|peer| {
+            .map(|seat| {
                 let (desk, stores) = (&desk, &stores);
-                scope.spawn(move || guarded(job, plan, desk, stores, peer))
+                scope.spawn(move || guarded(job, plan, desk, stores, seat))
             })
             .collect();
         let join = |thread: std::thread::ScopedJoinHandle<'_, _>| {
@@ -55,19 +58,18 @@ pub fn run(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
         };
         threads.into_iter().map(join).collect()
     });
-    for writer in writers {
-        // A thread that writes has nothing to say when it ends.
-        let _ = writer.join();
+    if let Some(close) = close {
+        close();
     }
     // Who knows why it ended says so; the others only know that it did.
     let rank = |result: &Result<Solved, Halt>| match result {
-        Err(Halt::Elsewhere) => 2,
+        Err(Halt::Elsewhere { .. }) => 2,
         Err(Halt::Lost(lost)) if lost.process.is_none() => 1,
         Ok(_) => 3,
         Err(_) => 0,
     };
     let first = results.into_iter().min_by_key(rank);
-    let solved = first.unwrap_or(Err(Halt::Elsewhere))?;
+    let solved = first.unwrap_or(Err(Halt::Elsewhere { process: None }))?;
     if let Some(desk) = desk.get() {
         desk.clear();
     }
@@ -77,7 +79,7 @@ pub fn run(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
 /// A number that processes of the same job agree on.
 fn token(job: &Job, plan: &Plan) -> u64 {
     let identity = Identity::of(job);
-    let text = format!("{identity:?} {}", plan.directory.is_some());
+    let text = format!("{identity:?} {} {}", plan.directory.is_some(), plan.apart);
     u64::from(crc32fast::hash(text.as_bytes()))
 }
 
@@ -87,18 +89,22 @@ fn guarded(
     plan: &Plan,
     desk: &OnceLock<Desk>,
     stores: &Stores,
-    mut peer: Peer,
+    seat: Seat,
 ) -> Result<Solved, Halt> {
-    let work = AssertUnwindSafe(|| work(job, plan, desk, stores, &mut peer));
-    let result = catch_unwind(work);
-    let ended = !matches!(result, Ok(Ok(_)));
-    if ended {
-        peer.abandon(&Lost {
+    let alarm = seat.alarm();
+    let sit = || {
+        let mut peer = Peer::new(seat);
+        let result = work(job, plan, desk, stores, &mut peer);
+        peer.leave();
+        result
+    };
+    catch_unwind(AssertUnwindSafe(sit)).unwrap_or_else(|panic| {
+        alarm.raise(Lost {
             process: None,
             why: "a worker ended early".into(),
         });
-    }
-    result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        std::panic::resume_unwind(panic)
+    })
 }
 
 fn work(
@@ -112,19 +118,19 @@ fn work(
     let directory = plan.directory.as_deref();
     let kept = match directory {
         None => None,
-        Some(directory) => match take(directory, job, peer, desk)? {
+        Some(directory) => match take(directory, plan.apart, job, peer, desk)? {
             Found::Solved(summary) => {
                 return Ok(Solved {
                     summary,
                     start: None,
                 });
             }
-            Found::Begun(work, commit) => Some((work, commit)),
+            Found::Begun(kept) => Some(kept),
         },
     };
     let mut keeper = Keeper::new(kept, plan.pause);
     let keys = explore(job, plan, peer, &mut keeper)?;
-    let store = Store::new(keys, me, peer.peers(), job.is_valued());
+    let store = Store::new(keys, peer.peers(), job.is_valued());
     plan.progress.bytes.fetch_add(store.bytes() as u64, Relaxed);
     let store = stores[me].get_or_init(|| store);
     // Nobody looks at another's store before it is there.
@@ -148,8 +154,8 @@ fn work(
     let summary = summarize(peer, store, &sets, valued)?;
     let start = start(job, peer, store, &sets, valued)?;
     if let Some(directory) = directory {
-        let identity = Identity::of(job);
-        database::write(directory, peer, store, identity, sets, valued, &summary)?;
+        let manifest = Manifest::new(Identity::of(job), valued, sets, summary.clone());
+        database::write(directory, plan.apart, peer, store, manifest)?;
     }
     // Nobody leaves before everybody is done.
     peer.sum([0])?;

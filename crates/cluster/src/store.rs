@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
-use crate::mix::first_granule;
+use crate::mix::split;
 use crate::state::State;
 
 /// Keys to a page of the directory, about.
@@ -17,23 +17,18 @@ pub struct Store {
     states: Vec<AtomicU32>,
     /// Empty where the game has no values.
     values: Vec<AtomicU16>,
-    first: u64,
-    shift: u32,
+    /// Of how many workers this is one.
+    workers: usize,
+    pages: usize,
     directory: Vec<u32>,
 }
 
 impl Store {
-    pub fn new(keys: Vec<u64>, worker: usize, workers: usize, valued: bool) -> Self {
-        let first_at = first_granule(worker, workers);
-        let granules = (first_granule(worker + 1, workers) - first_at) as u128;
-        let pages = (keys.len() / PAGE).max(1) as u128;
-        let span = granules << 56;
-        let shift = (span / pages).ilog2().min(63);
-        let first = (first_at as u64) << 56;
-        let pages = (span >> shift) as usize + 1;
+    pub fn new(keys: Vec<u64>, workers: usize, valued: bool) -> Self {
+        let pages = (keys.len() / PAGE).max(1);
         let mut directory = vec![0u32; pages + 1];
         for &key in &keys {
-            directory[((key - first) >> shift) as usize + 1] += 1;
+            directory[split(split(key, workers).1, pages).0 + 1] += 1;
         }
         for page in 0..pages {
             directory[page + 1] += directory[page];
@@ -43,8 +38,8 @@ impl Store {
             states: keys.iter().map(|_| AtomicU32::new(0)).collect(),
             values: (0..values).map(|_| AtomicU16::new(0)).collect(),
             keys,
-            first,
-            shift,
+            workers,
+            pages,
             directory,
         }
     }
@@ -65,7 +60,8 @@ impl Store {
     /// Where the search for a key begins, and ends.
     #[inline]
     fn page(&self, mixed: u64) -> (u32, u32) {
-        let page = ((mixed - self.first) >> self.shift) as usize;
+        let own = split(mixed, self.workers).1;
+        let page = split(own, self.pages).0;
         (self.directory[page], self.directory[page + 1])
     }
 
@@ -152,13 +148,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_key_is_found_and_no_other(keys in prop::collection::btree_set(0u64..3000, 0..2000), workers in 1usize..4) {
+        fn every_key_is_found_and_no_other(keys in prop::collection::btree_set(0u64..3000, 0..2000), workers in 1usize..20) {
             let mut all: Vec<u64> = keys.iter().map(|&key| mix(key)).collect();
             all.sort_unstable();
             for worker in 0..workers {
                 let mine = |mixed: &u64| owner(*mixed, workers) == worker;
                 let own: Vec<u64> = all.iter().copied().filter(mine).collect();
-                let store = Store::new(own.clone(), worker, workers, false);
+                let store = Store::new(own.clone(), workers, false);
                 let asked: Vec<u64> = (0..3100).map(mix).filter(mine).collect();
                 let mut found = vec![None; asked.len()];
                 store.find_all(&asked, |i, place| found[i] = Some(place));

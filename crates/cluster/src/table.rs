@@ -4,24 +4,27 @@
 
 use std::hint::black_box;
 
-use crate::mix::{first_granule, mix};
+use crate::mix::{mix, split};
 
 /// A slot that holds nothing: keys are below 2^63, so none scrambles to this.
 const EMPTY: u64 = mix(u64::MAX);
 /// Slots after the last home slot.
 const SPILL: usize = 32;
+/// Shards of all workers together, at least.
+const SHARDS: usize = 256;
 
 /// A set of scrambled keys of one worker.
 #[derive(Debug)]
 pub struct Table {
-    first: usize,
+    workers: usize,
     shards: Vec<Shard>,
     len: usize,
 }
 
-/// The keys of one granule. A shard grows alone, so that growing takes little memory.
+/// The keys of a part of a worker's range. A shard grows alone, so that growing takes little memory.
 #[derive(Debug)]
 struct Shard {
+    within: Within,
     slots: Vec<u64>,
     /// Slots that are the home of some key.
     homes: usize,
@@ -29,14 +32,19 @@ struct Shard {
 }
 
 impl Table {
-    pub fn new(worker: usize, workers: usize) -> Self {
-        let first = first_granule(worker, workers);
-        let end = first_granule(worker + 1, workers);
+    /// The keys of one of so many workers.
+    pub fn new(workers: usize) -> Self {
+        let shards = SHARDS.div_ceil(workers);
+        let within = Within { workers, shards };
         Self {
-            first,
-            shards: (first..end).map(|_| Shard::new(16)).collect(),
+            workers,
+            shards: (0..shards).map(|_| Shard::new(16, within)).collect(),
             len: 0,
         }
+    }
+
+    fn shard(&self, mixed: u64) -> usize {
+        split(split(mixed, self.workers).1, self.shards.len()).0
     }
 
     pub fn len(&self) -> usize {
@@ -46,8 +54,8 @@ impl Table {
     /// Adds a key of this worker; whether it is new.
     #[inline]
     pub fn insert(&mut self, mixed: u64) -> bool {
-        let shard = &mut self.shards[(mixed >> 56) as usize - self.first];
-        let new = shard.insert(mixed);
+        let shard = self.shard(mixed);
+        let new = self.shards[shard].insert(mixed);
         self.len += usize::from(new);
         new
     }
@@ -58,7 +66,7 @@ impl Table {
     pub fn insert_all(&mut self, mixed: &[u64], new: &mut Vec<u64>) {
         for chunk in mixed.chunks(32) {
             let touched = chunk.iter().map(|&mixed| {
-                let shard = &self.shards[(mixed >> 56) as usize - self.first];
+                let shard = &self.shards[self.shard(mixed)];
                 shard.slots[shard.home(mixed)]
             });
             black_box(touched.fold(0, |all, slot| all ^ slot));
@@ -87,9 +95,17 @@ impl Table {
     }
 }
 
+/// How keys stand within a shard.
+#[derive(Clone, Copy, Debug)]
+struct Within {
+    workers: usize,
+    shards: usize,
+}
+
 impl Shard {
-    fn new(homes: usize) -> Self {
+    fn new(homes: usize, within: Within) -> Self {
         Self {
+            within,
             slots: vec![EMPTY; homes + SPILL],
             homes,
             len: 0,
@@ -99,7 +115,9 @@ impl Shard {
     /// Where a key stands, or would: keys in order stand in order.
     #[inline]
     fn home(&self, mixed: u64) -> usize {
-        ((u128::from(mixed << 8) * self.homes as u128) >> 64) as usize
+        let Within { workers, shards } = self.within;
+        let own = split(mixed, workers).1;
+        split(split(own, shards).1, self.homes).0
     }
 
     #[inline]
@@ -124,7 +142,7 @@ impl Shard {
     }
 
     fn grow(&mut self) {
-        let mut larger = Self::new(self.homes * 4 / 3);
+        let mut larger = Self::new(self.homes * 4 / 3, self.within);
         for &slot in self.slots.iter().filter(|&&slot| slot != EMPTY) {
             larger.insert(slot);
         }
@@ -143,9 +161,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_a_sorted_set(keys in prop::collection::vec(0u64..5000, 0..4000), workers in 1usize..4) {
+        fn it_is_a_sorted_set(keys in prop::collection::vec(0u64..5000, 0..4000), workers in 1usize..600) {
             let mut known = vec![BTreeSet::new(); workers];
-            let mut tables: Vec<_> = (0..workers).map(|w| Table::new(w, workers)).collect();
+            let mut tables: Vec<_> = (0..workers).map(|_| Table::new(workers)).collect();
             for key in keys {
                 let mixed = mix(key);
                 let worker = owner(mixed, workers);
@@ -160,7 +178,7 @@ mod tests {
         #[test]
         fn crowded_keys_find_room(from in 0u64..1 << 40, count in 1u64..3000) {
             // Side by side in one home slot: the spill overflows and the shard grows.
-            let mut table = Table::new(0, 1);
+            let mut table = Table::new(1);
             for mixed in from..from + count {
                 prop_assert!(table.insert(mixed));
                 prop_assert!(!table.insert(mixed));

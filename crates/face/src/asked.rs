@@ -28,7 +28,7 @@ pub struct Values {
 }
 
 /// What one component is worth, and the number of the source that says so.
-fn said(
+pub(crate) fn said(
     sources: &dyn Sources,
     part: &dyn Part,
     i: usize,

@@ -14,7 +14,7 @@ use grundy_theory::{Convention, Player, Value};
 use crate::components::{Components, Exploration};
 use crate::engines::Memo;
 use crate::facets::{
-    Cells, Facet, File, Keys, LabelsOfAll, OnGraph, Pictures, Points, PointsFn, Sources,
+    Cells, Facet, File, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, PointsFn, Sources,
 };
 use crate::game::{Explorer, Game, Kind, Part};
 use crate::laws::keeps;
@@ -46,6 +46,7 @@ pub struct Entry<R: Notation> {
     pub(crate) keyed: Option<Facet<R, dyn Keys>>,
     pub(crate) labelled: Option<Facet<R, dyn LabelsOfAll>>,
     pub(crate) scoring: Option<Facet<R, dyn Points>>,
+    pub(crate) forms: Option<Facet<R, dyn Forms>>,
     pub(crate) picture: Option<Facet<R, dyn Pictures>>,
     pub(crate) explicit: Option<fn(&R) -> &Graph>,
     pub(crate) file: Option<File<R>>,
@@ -77,6 +78,7 @@ impl<R: Notation + 'static> Entry<R> {
             keyed: None,
             labelled: None,
             scoring: None,
+            forms: None,
             picture: None,
             explicit: None,
             file: None,
@@ -351,6 +353,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
 
     fn points(&self) -> Option<&dyn Points> {
         self.scoring.map(|facet| facet(self))
+    }
+
+    fn forms(&self) -> Option<&dyn Forms> {
+        self.forms.map(|facet| facet(self))
     }
 
     fn picture(&self) -> Option<&dyn Pictures> {

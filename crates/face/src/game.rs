@@ -10,7 +10,7 @@ use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Player};
 
-use crate::facets::{Cells, Keys, LabelsOfAll, OnGraph, Pictures, Points, Sources};
+use crate::facets::{Cells, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, Sources};
 use crate::{Choice, Recipe};
 
 /// An opened game.
@@ -62,6 +62,9 @@ pub trait Game: Send + Sync + Debug {
 
     /// Facet: it is about points.
     fn points(&self) -> Option<&dyn Points>;
+
+    /// Facet: the players' moves differ and play ends.
+    fn forms(&self) -> Option<&dyn Forms>;
 
     /// Facet: it can be drawn.
     fn picture(&self) -> Option<&dyn Pictures>;
@@ -203,7 +206,7 @@ pub trait Part: Any + Send + Sync + Debug {
 pub type OptionSink<'a> = dyn FnMut(&dyn Part, &dyn Fn() -> Choice) -> Result<bool, Stopped> + 'a;
 
 /// Numbers the components of one game, and what their moves leave, in a closure.
-pub trait Explorer {
+pub trait Explorer: Send {
     /// The numbers of the components of `part`, in typed order.
     fn components(
         &mut self,

@@ -4,6 +4,7 @@
 //! - [`Entry`]: how a ruleset becomes a [`Game`], ability by ability.
 //! - [`Game`] and [`Part`]: the small core that every game has; what only some have (a table, keys,
 //!   a graph, pictures, points, labels) is a facet, asked for by name.
+//! - [`Arena`]: canonical forms of positions in which the players' moves differ.
 //! - [`Position`]: what a person typed, possibly a sum of different games; its moves are [`Choice`]s.
 //! - [`Session`]: what the questions of one front share: databases, opened games, threads.
 //! - [`Book`]: solved positions that are looked up instead of searched.
@@ -13,6 +14,7 @@
 //!
 //! How a question is answered stands above, in `grundy-workbench`.
 
+mod arena;
 mod asked;
 mod book;
 mod choice;
@@ -31,12 +33,14 @@ mod roster;
 mod session;
 mod table;
 
+pub use arena::Arena;
 pub use asked::Values;
 pub use book::{Book, Recorded};
 pub use choice::Choice;
 pub use entry::Entry;
 pub use facets::{
-    Cells, Credit, Keys, LabelsOfAll, Look, Numbered, OnGraph, Pictures, Points, Sources, Target,
+    Cells, Credit, Forms, Keys, LabelsOfAll, Look, Numbered, OnGraph, Pictures, Points, Sources,
+    Target, Valuer,
 };
 pub use family::{Family, OpenError, family, near_miss, open, open_with};
 pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};

@@ -6,7 +6,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Debug;
 
-use grundy_theory::{Convention, Nimber, Outcome, Player, Value, mex, misere_nim};
+use grundy_theory::{Convention, Nimber, Outcome, OutcomeClass, Player, Value, mex, misere_nim};
 
 use crate::keyed;
 use crate::oracle::{self, followers};
@@ -533,6 +533,28 @@ fn verdicts<R: Notation>(
             let good = |after: &Sum<R::Position>| truth(after, -player, convention) == Outcome::P;
             winning_moves(rules, theorem, &components, player, convention, good)?;
         }
+    }
+    Ok(())
+}
+
+/// The class that `class` gives a sum, alone or of two components, is what brute force finds for
+/// either player moving first under normal play.
+pub fn classes<R: Loopfree + Notation>(
+    rules: &R,
+    mut class: impl FnMut(&[R::Position]) -> Result<OutcomeClass, Broken>,
+) -> Result<(), Broken> {
+    let mut brute = Brute::new(rules);
+    let small = sums(&rules.small()).into_iter();
+    for components in small.filter(|components| components.len() <= 2) {
+        let claim = class(&components)?;
+        let sum: Sum<R::Position> = components.iter().cloned().collect();
+        let [left, right] = Player::BOTH
+            .map(|player| Outcome::of_win(brute.wins(&sum, player, Convention::Normal)));
+        let fact = OutcomeClass::new(left, right);
+        law!(
+            claim == fact,
+            "{components:?} is in class {fact}, and its form in class {claim}"
+        );
     }
     Ok(())
 }

@@ -43,6 +43,8 @@ pub struct Figure {
     pub ground: bool,
     /// What the vertices carry.
     pub labels: Labels,
+    /// Whose each edge is; empty where edges are all alike.
+    pub colours: Vec<Mark>,
 }
 
 /// What the vertices of a picture carry.
@@ -54,6 +56,8 @@ pub enum Labels {
     White(Vec<bool>),
     /// A number.
     Numbers(Vec<u64>),
+    /// Whose it is.
+    Marks(Vec<Mark>),
 }
 
 /// Something on a square of a strip.
@@ -76,6 +80,10 @@ pub enum Mark {
     Left,
     /// A piece of the other player.
     Right,
+    /// A piece that either player may use.
+    Either,
+    /// No square: nothing can ever stand there.
+    Hole,
 }
 
 /// A game that can be drawn.

@@ -16,6 +16,7 @@ mod graphs;
 mod loopy;
 mod outcomes;
 mod periods;
+mod players;
 mod position;
 mod quotients;
 mod values;
@@ -42,8 +43,10 @@ pub enum ProveError {
     /// Points are not certified.
     #[error("scores have no certificate yet")]
     Scoring,
-    /// Partizan games are not certified.
-    #[error("games in which the players' moves differ have no certificate yet")]
+    /// The checker does not read the moves of both players.
+    #[error(
+        "the checker does not read this game, in which the players' moves differ or play need not end"
+    )]
     Partizan,
     /// Nimbers computed in their field are not certified.
     #[error("computations in the field of nimbers have no certificate yet")]

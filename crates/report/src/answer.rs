@@ -6,6 +6,7 @@ use grundy::{Answer, Budget, Choice, Convention, Language, Phrase, Player, Posit
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::form::FormJson;
 use crate::{Int, SCHEMA, ValueJson};
 
 /// The longest list of moves, in bytes of the positions they leave.
@@ -32,6 +33,15 @@ pub struct AnswerJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<ScoresJson>,
     grundy: Option<ValueJson>,
+    #[serde(flatten)]
+    form: Option<FormJson>,
+    /// In a sum of forms: the place of the hottest component, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hottest: Option<usize>,
+    /// Where the players' moves differ and play ends: moves at least as good as some option of the
+    /// canonical form of their component. Absent where they were not found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sensible_moves: Option<Vec<MoveJson>>,
     moves: Option<Int>,
     /// `null` where it is not known which moves win.
     winning_moves: Option<Vec<MoveJson>>,
@@ -160,6 +170,7 @@ impl AnswerJson {
                 (ListJson::none(), None)
             }
         };
+        let forms = answer.forms.as_ref();
         Self {
             schema: SCHEMA,
             game: answer.game.clone(),
@@ -170,6 +181,14 @@ impl AnswerJson {
             player: answer.partizan.then_some(side(answer.player)),
             scores: answer.scores().map(ScoresJson::from),
             grundy: answer.grundy.clone().map(ValueJson),
+            form: forms
+                .and_then(|forms| forms.whole.as_ref())
+                .map(FormJson::from),
+            hottest: forms.and_then(|forms| Some(forms.hottest? + 1)),
+            sensible_moves: forms.and_then(|forms| {
+                let sensible = forms.sensible.as_ref()?.iter();
+                Some(sensible.map(|c| MoveJson::new(position, c)).collect())
+            }),
             moves: answer.moves.map(Int),
             winning_moves: winning.list,
             winning_moves_total: winning.total,
@@ -214,6 +233,9 @@ impl AnswerJson {
             player: None,
             scores: None,
             grundy: None,
+            form: None,
+            hottest: None,
+            sensible_moves: None,
             moves: position.count(Player::Left, &Budget::new(1_000)).map(Int),
             winning_moves: None,
             winning_moves_total: None,

@@ -129,6 +129,7 @@ mod tests {
             directed,
             ground,
             labels: Labels::None,
+            colours: Vec::new(),
         }
     }
 

@@ -83,6 +83,11 @@ pub enum Refusal {
         /// The game.
         game: String,
     },
+    /// The positions of the game have no canonical forms under this convention.
+    NoForms {
+        /// The game.
+        game: String,
+    },
     /// The values of the game form no line.
     NoLine {
         /// The game.
@@ -178,7 +183,7 @@ impl Refusal {
             Self::Bound { .. } | Self::Format => "parameter",
             Self::Illegal { .. } => "illegal_move",
             Self::NoPlace { .. } => "no_place",
-            Self::NoTable { .. } | Self::NoLine { .. } => "no_table",
+            Self::NoTable { .. } | Self::NoForms { .. } | Self::NoLine { .. } => "no_table",
             Self::NoVertex { .. } => "no_vertex",
         }
     }
@@ -223,6 +228,9 @@ impl Phrase for Refusal {
             Self::NoTable { game } => say!(language,
                 "`{game}` has no table: its positions are not a number or a pair of numbers";
                 "`{game}` 没有表：它的局面不是一个数或一对数"),
+            Self::NoForms { game } => say!(language,
+                "`what` is for games in which the players' moves differ and play ends, under normal play: not `{game}`";
+                "`what` 只用于双方走法不同且必然终局的游戏（正常规则），`{game}` 不是"),
             Self::NoLine { game } => say!(language,
                 "`{game}` has no sequence of values: expected a game on heaps, such as octal:0.77";
                 "`{game}` 没有 SG 值序列：应为堆上的游戏，例如 octal:0.77"),

@@ -59,9 +59,13 @@ pub enum SceneJson {
         directed: bool,
         /// Whether vertex 0 is the ground.
         ground: bool,
-        /// The colour of each vertex, `white` or `black`; absent without colours.
+        /// The colour of each vertex, `white` or `black`, or whose it is, `left`, `right` or
+        /// `either`; absent without colours.
         #[serde(skip_serializing_if = "Option::is_none")]
         marks: Option<Vec<&'static str>>,
+        /// Whose each edge is, `left`, `right` or `either`; absent where edges are all alike.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        colours: Option<Vec<&'static str>>,
         /// The number on each vertex; absent without numbers.
         #[serde(skip_serializing_if = "Option::is_none")]
         values: Option<Vec<Int>>,
@@ -81,7 +85,7 @@ pub enum SceneJson {
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PieceJson {
     square: Int,
-    #[schemars(extend("enum" = ["coin", "head", "left", "right"]))]
+    #[schemars(extend("enum" = ["coin", "head", "left", "right", "either", "hole"]))]
     mark: &'static str,
 }
 
@@ -100,6 +104,8 @@ fn mark(mark: Mark) -> &'static str {
         Mark::Head => "head",
         Mark::Left => "left",
         Mark::Right => "right",
+        Mark::Either => "either",
+        Mark::Hole => "hole",
     }
 }
 
@@ -109,6 +115,17 @@ fn ints(numbers: &[u64]) -> Vec<Int> {
 
 impl From<&Scene> for SceneJson {
     fn from(scene: &Scene) -> Self {
+        let mut json = Self::unplaced(scene);
+        if let (Self::Graph { points, .. }, Scene::Graph(figure)) = (&mut json, scene) {
+            *points = Some(layout::points(figure));
+        }
+        json
+    }
+}
+
+impl SceneJson {
+    /// The picture of what a move leaves: vertices keep the places they had.
+    pub fn unplaced(scene: &Scene) -> Self {
         match scene {
             Scene::Heaps(heaps) => Self::Heaps { heaps: ints(heaps) },
             Scene::Steps(steps) => Self::Steps { steps: ints(steps) },
@@ -145,25 +162,18 @@ impl From<&Scene> for SceneJson {
                         let colour = |white: &bool| if *white { "white" } else { "black" };
                         Some(white.iter().map(colour).collect())
                     }
+                    Labels::Marks(marks) => Some(marks.iter().copied().map(mark).collect()),
                     _ => None,
                 },
+                colours: (!figure.colours.is_empty())
+                    .then(|| figure.colours.iter().copied().map(mark).collect()),
                 values: match &figure.labels {
                     Labels::Numbers(numbers) => Some(ints(numbers)),
                     _ => None,
                 },
-                points: Some(layout::points(figure)),
+                points: None,
             },
             Scene::Cards(cards) => Self::Cards { cards: ints(cards) },
         }
-    }
-}
-
-impl SceneJson {
-    /// The picture of what a move leaves: vertices keep the places they had.
-    pub fn unplaced(mut self) -> Self {
-        if let Self::Graph { points, .. } = &mut self {
-            *points = None;
-        }
-        self
     }
 }

@@ -1,13 +1,14 @@
 //! Who wins, with everything the page shows of it.
 
 use grundy::theory::Value;
-use grundy::workbench::Values;
+use grundy::workbench::{Appraised, Values};
 use grundy::{Answer, Budget, Nimber, Phrase, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::answer::ScoresJson;
 use crate::asked::{About, LONGEST_TEXT, MOST_COMPONENTS, PositionAsked};
+use crate::form::FormJson;
 use crate::games::WordsJson;
 use crate::scene::SceneJson;
 use crate::{AnswerJson, Refusal, ValueJson, Verdict, VerdictJson, same};
@@ -59,6 +60,9 @@ pub struct ComponentJson {
     noun: WordsJson,
     /// Its value; under misère play the Nim heap it counts as, where a theorem gives one.
     grundy: Option<ValueJson>,
+    /// Its canonical form, where the players' moves differ and play ends.
+    #[serde(flatten)]
+    form: Option<FormJson>,
     scene: Option<SceneJson>,
 }
 
@@ -115,6 +119,7 @@ impl SolveJson {
         // Where the answer did without values, only those that need no search are shown.
         let known = answer.ok().and_then(|answer| answer.values.clone());
         let values = known.or_else(|| values_by(about, false, budget));
+        let forms = answer.ok().and_then(|answer| answer.forms.as_ref());
         let verdict = match answer {
             Ok(answer) => Verdict::of(answer),
             Err(stopped) => Some(Verdict::Unknown(*stopped)),
@@ -128,7 +133,7 @@ impl SolveJson {
             unknown: answer.is_err(),
             verdict: verdict.map_or(String::new(), |verdict| verdict.say(about.language)),
             formula: values.as_deref().map(formula).unwrap_or_default(),
-            components: components(position, values.as_deref()),
+            components: components(position, values.as_deref(), forms),
             cli: same::command(position, about.convention),
             rust: same::program(position, about.convention),
             answer: match answer {
@@ -166,7 +171,11 @@ fn formula(values: &[Value]) -> Vec<String> {
     tokens
 }
 
-fn components(position: &Position, values: Option<&[Value]>) -> Vec<ComponentJson> {
+fn components(
+    position: &Position,
+    values: Option<&[Value]>,
+    forms: Option<&Appraised>,
+) -> Vec<ComponentJson> {
     let mut components = Vec::new();
     // Nobody looks at thousands, and a file on the command line may hold millions.
     if position.len() > MOST_COMPONENTS {
@@ -185,7 +194,11 @@ fn components(position: &Position, values: Option<&[Value]>) -> Vec<ComponentJso
                 game: game.name().into(),
                 text: part.component(i),
                 noun: game.noun().into(),
-                grundy: values.map(|values| ValueJson(values[place - 1].clone())),
+                grundy: values
+                    .map(|values| &values[place - 1])
+                    .filter(|value| value.short().is_none())
+                    .map(|value| ValueJson(value.clone())),
+                form: forms.map(|forms| (&forms.components[place - 1]).into()),
                 scene: scenes.get(i).map(SceneJson::from),
             });
         }

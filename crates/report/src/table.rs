@@ -1,9 +1,10 @@
 //! Tables: values of many positions, as an object, as a file, and as tiles of a heat map.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use grundy::tables::{Cell, ExportError, Format, Look, Table, write_table};
-use grundy::workbench::tabulate;
+use grundy::workbench::{FormTable, What, tabulate, tabulate_forms};
 use grundy::{Budget, Convention, Game, Language, Nimber, Outcome};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,9 +33,37 @@ pub struct TableAsked {
     /// Normal or misère play; the game's own rule if absent.
     #[serde(default)]
     pub convention: Option<Rule>,
+    /// What is shown where the players' moves differ and play ends: the value if absent.
+    #[serde(default)]
+    pub what: Option<WhatAsked>,
     /// The language of the words.
     #[serde(default)]
     pub lang: Lang,
+}
+
+/// What a table of canonical forms shows.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum WhatAsked {
+    /// The canonical form.
+    Value,
+    /// The temperature.
+    Temperature,
+    /// The mean.
+    Mean,
+    /// The outcome class.
+    Outcome,
+}
+
+impl From<WhatAsked> for What {
+    fn from(asked: WhatAsked) -> Self {
+        match asked {
+            WhatAsked::Value => Self::Value,
+            WhatAsked::Temperature => Self::Temperature,
+            WhatAsked::Mean => Self::Mean,
+            WhatAsked::Outcome => Self::Outcome,
+        }
+    }
 }
 
 /// Which table, in which format.
@@ -76,6 +105,13 @@ pub struct TableJson {
     values: Vec<Option<Int>>,
     /// One letter for each cell: `P`, `N`, `D`, `.` where there is none, or `?` where it is not known.
     outcomes: String,
+    /// Where the players' moves differ and play ends, under normal play: what `texts` show.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("enum" = ["value", "temperature", "mean", "outcome", null]))]
+    what: Option<&'static str>,
+    /// Then the cells, row by row, `null` where there is none; `values` and `outcomes` are empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    texts: Option<Vec<Option<String>>>,
     /// The largest of the values given.
     most: Option<Int>,
     /// Whether every cell was computed within the limits.
@@ -94,6 +130,7 @@ pub struct Tabled {
     first: u64,
     to: Vec<u64>,
     convention: Convention,
+    what: Option<What>,
 }
 
 impl Tabled {
@@ -123,7 +160,26 @@ impl Tabled {
             first,
             to,
             convention,
+            what: None,
         })
+    }
+
+    /// What is shown where the players' moves differ and play ends; the value unless this is said.
+    pub fn showing(self, what: Option<What>) -> Result<Self, Refusal> {
+        let shown = Self { what, ..self };
+        if what.is_some() && shown.what().is_none() {
+            let game = shown.name().into();
+            return Err(Refusal::NoForms { game });
+        }
+        Ok(shown)
+    }
+
+    /// What a table of canonical forms shows; `None` for a table of numbers or outcomes.
+    pub fn what(&self) -> Option<What> {
+        let forms = self.game.forms();
+        let forms = forms.filter(|_| self.convention == Convention::Normal)?;
+        // Where play may go on for ever, forms are shown only when they are asked for.
+        self.what.or_else(|| forms.ends().then(What::default))
     }
 
     /// A game that is open, under a convention, with as many last coordinates as it has axes;
@@ -137,6 +193,7 @@ impl Tabled {
             first,
             to: to.to_vec(),
             convention,
+            what: None,
         })
     }
 
@@ -213,6 +270,7 @@ pub(crate) fn open(game: &str) -> Result<Arc<dyn Game>, Refusal> {
 /// Tabulates a game.
 pub fn table(asked: &TableAsked, budget: &Budget) -> Result<TableJson, Refusal> {
     let tabled = Tabled::read(&asked.game, &asked.to, asked.convention)?;
+    let tabled = tabled.showing(asked.what.map(What::from))?;
     tabulated(&tabled, asked.lang, budget)
 }
 
@@ -222,6 +280,14 @@ pub(crate) fn tabulated(
     lang: Lang,
     budget: &Budget,
 ) -> Result<TableJson, Refusal> {
+    if let Some(what) = tabled.what() {
+        tabled.within(LISTED)?;
+        let known = AtomicU64::new(0);
+        let found = tabulate_forms(&tabled.game, &tabled.to, what, budget, &known);
+        if let Some((table, done)) = found {
+            return Ok(TableJson::of_forms(tabled, table, done.is_ok()));
+        }
+    }
     // A large square is shown in tiles; patterns are looked for in its corner.
     tabled.within(if tabled.axes == 2 { TILED } else { LISTED })?;
     let corner = tabled.corner();
@@ -239,6 +305,29 @@ pub(crate) fn tabulated(
 }
 
 impl TableJson {
+    /// A table of canonical forms that was computed, as far as it goes.
+    pub fn of_forms(tabled: &Tabled, table: FormTable, complete: bool) -> Self {
+        let places = tabled.sides().product::<u128>() as usize;
+        let mut texts = table.cells;
+        texts.resize(places, None);
+        Self {
+            schema: SCHEMA,
+            game: tabled.name().into(),
+            convention: tabled.convention.to_string(),
+            axes: tabled.axes,
+            first: tabled.first.into(),
+            to: tabled.to.iter().map(|&to| to.into()).collect(),
+            values: Vec::new(),
+            outcomes: String::new(),
+            what: Some(table.what.name()),
+            texts: Some(texts),
+            most: None,
+            complete,
+            period: None,
+            patterns: Vec::new(),
+        }
+    }
+
     /// A table that was computed, with every cell of it.
     pub fn new(
         tabled: &Tabled,
@@ -288,6 +377,8 @@ impl TableJson {
                 false => Vec::new(),
             },
             outcomes: outcomes.into_iter().map(char::from).collect(),
+            what: None,
+            texts: None,
             complete,
             period,
             patterns,

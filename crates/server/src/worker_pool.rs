@@ -1,13 +1,13 @@
 //! Where work is done: workers with a queue in front of them, a clock, a stop when whoever asked
 //! goes away, and a watch over work that does not stop.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use grundy::Budget;
 use tokio::runtime::Handle;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
@@ -78,7 +78,9 @@ pub struct Running<T: Send + 'static> {
     thread: Option<Thread<T>>,
     budget: Arc<Budget>,
     stop: Arc<AtomicBool>,
-    start: Instant,
+    /// When its thread began: on a busy machine it may wait for a processor before that. The thread
+    /// writes it down and wakes nobody, which would cost as much as a cheap answer.
+    begun: Arc<OnceLock<Instant>>,
     time: Duration,
 }
 
@@ -111,7 +113,9 @@ impl<T: Send + 'static> Drop for Running<T> {
         let thread = self.thread.take();
         if let Some(thread) = thread.filter(|thread| !thread.handle.is_finished()) {
             // Stopped by the clock, it has had its grace, or some of it, already.
-            let end = Instant::now().min(self.start + self.time) + GRACE;
+            let now = Instant::now();
+            let begun = self.begun.get().copied().unwrap_or(now);
+            let end = now.min(begun + self.time) + GRACE;
             let runtime = thread.runtime.clone();
             runtime.spawn(thread.see_off(end));
         }
@@ -159,12 +163,13 @@ impl WorkerPool {
         let stop: Arc<AtomicBool> = Arc::default();
         let budget = Arc::new(Budget::stoppable(limits.positions, Arc::clone(&stop)));
         let lent = Arc::clone(&budget);
-        let (begins, begun) = oneshot::channel();
+        let begun: Arc<OnceLock<Instant>> = Arc::default();
+        let begins = Arc::clone(&begun);
         let work = move || {
-            let _ = begins.send(());
+            begins.get_or_init(Instant::now);
             work(&lent)
         };
-        let mut running = Running {
+        Ok(Running {
             thread: Some(Thread {
                 handle: tokio::task::spawn_blocking(work),
                 worker,
@@ -173,13 +178,9 @@ impl WorkerPool {
             }),
             budget,
             stop,
-            start: Instant::now(),
+            begun,
             time: limits.time,
-        };
-        // On a busy machine a thread may wait for a processor before it does anything.
-        let _ = begun.await;
-        running.start = Instant::now();
-        Ok(running)
+        })
     }
 
     /// Does `work` on a thread of its own, once one is free.
@@ -212,13 +213,19 @@ impl<T: Send + 'static> Running<T> {
         self.budget.spent()
     }
 
-    /// The result, if it comes within `time` from the start.
+    /// The result, if it comes within `time` from when the work began.
     pub async fn within(&mut self, time: Duration) -> Option<Result<T, WorkError>> {
         let thread = self.thread.as_mut().expect("there until dropped");
-        let result = timeout_at(self.start + time, &mut thread.handle)
-            .await
-            .ok()?;
-        Some(result.map_err(|_| WorkError::Broken))
+        loop {
+            let begun = self.begun.get().copied();
+            let end = begun.unwrap_or_else(Instant::now) + time;
+            match timeout_at(end, &mut thread.handle).await {
+                Ok(result) => return Some(result.map_err(|_| WorkError::Broken)),
+                // The time counts from a beginning that is known by now, or is still to come.
+                Err(_) if begun.is_none() => {}
+                Err(_) => return None,
+            }
+        }
     }
 
     /// Waits for the result; when the time is over, for the result of stopping.

@@ -260,7 +260,7 @@ export const SCHEMA = 2;
 
 /**
  * @typedef {object} PieceJson Something on a square of a strip.
- * @property {'coin' | 'head' | 'left' | 'right'} mark
+ * @property {'coin' | 'head' | 'left' | 'right' | 'either' | 'hole'} mark
  * @property {number | string} square
  */
 
@@ -305,7 +305,7 @@ export const SCHEMA = 2;
  * @property {string} text The file.
  */
 
-/** @typedef {{heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', rows: (number | string)[]} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'}} SceneJson One component as a picture; the page draws it. */
+/** @typedef {{heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', rows: (number | string)[]} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'}} SceneJson One component as a picture; the page draws it. */
 
 /**
  * @typedef {object} ScoresJson What each player has, or ends with.

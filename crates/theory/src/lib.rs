@@ -20,4 +20,4 @@ pub use nimber::Nimber;
 pub use outcome::{Convention, NoSuchClass, Outcome, OutcomeClass};
 pub use player::Player;
 pub use table::{Cell, Table};
-pub use value::{NoSuchValue, Value};
+pub use value::{NoSuchValue, Short, Value};

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Nimber, Outcome};
+use crate::{Nimber, Outcome, OutcomeClass};
 
 /// What a component of a game is worth in a sum.
 ///
@@ -29,6 +29,43 @@ pub enum Value {
     /// The value of an impartial game in which play may go on for ever, and which is no nimber:
     /// inf(K), K being the nimbers that one move can reach.
     Loopy(BTreeSet<Nimber>),
+    /// The value of a game in which the players' moves differ and play ends, under normal play.
+    Short(Short),
+}
+
+/// The value of a short game: its canonical form, as it is written.
+///
+/// Equal texts are equal values. To add and compare such values takes an arena of forms, which is
+/// no part of a value; who wins is kept beside the text.
+///
+/// ```
+/// use grundy_theory::{Outcome, OutcomeClass, Short, Value};
+/// let switch = Value::Short(Short::new("+-1", OutcomeClass::N));
+/// assert_eq!(switch.to_string(), "+-1");
+/// assert_eq!(switch.class(), OutcomeClass::N);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Short {
+    text: String,
+    class: OutcomeClass,
+}
+
+impl Short {
+    /// The game whose canonical form is written so, and who wins it.
+    pub fn new(text: impl Into<String>, class: OutcomeClass) -> Self {
+        let text = text.into();
+        Self { text, class }
+    }
+
+    /// The canonical form, as it is read back.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Who wins it alone.
+    pub fn class(&self) -> OutcomeClass {
+        self.class
+    }
 }
 
 impl Value {
@@ -44,25 +81,44 @@ impl Value {
     pub fn nimber(&self) -> Option<Nimber> {
         match self {
             Self::Nimber(nimber) => Some(*nimber),
-            Self::Loopy(_) => None,
+            Self::Loopy(_) | Self::Short(_) => None,
         }
     }
 
-    /// Who wins under normal play: P for 0, N for other nimbers and for inf(K) with 0 in K, and
-    /// drawn otherwise.
-    pub fn outcome(&self) -> Outcome {
+    /// The canonical form, if it is one.
+    pub fn short(&self) -> Option<&Short> {
         match self {
+            Self::Short(short) => Some(short),
+            Self::Nimber(_) | Self::Loopy(_) => None,
+        }
+    }
+
+    /// Who wins under normal play when Left starts: P for 0, N for other nimbers and for inf(K)
+    /// with 0 in K, and drawn otherwise. Where the players differ, [`class`](Self::class) says more.
+    pub fn outcome(&self) -> Outcome {
+        self.class().left
+    }
+
+    /// Who wins under normal play, whoever starts.
+    pub fn class(&self) -> OutcomeClass {
+        let outcome = match self {
             Self::Nimber(nimber) => Outcome::of_win(!nimber.is_zero()),
             Self::Loopy(options) if options.contains(&Nimber::ZERO) => Outcome::N,
             Self::Loopy(_) => Outcome::D,
-        }
+            Self::Short(short) => return short.class,
+        };
+        OutcomeClass::new(outcome, outcome)
     }
 
     /// The value of the sum; `None` where no theory adds the two kinds.
     ///
     /// Nimbers add as nimbers, inf(K) + b is inf of the sums, and inf + inf is inf() (Smith).
+    /// Canonical forms are added in an arena, not here.
     pub fn plus(&self, other: &Self) -> Option<Self> {
         Some(match (self, other) {
+            (Self::Short(_), zero) if *zero == Self::ZERO => self.clone(),
+            (zero, Self::Short(_)) if *zero == Self::ZERO => other.clone(),
+            (Self::Short(_), _) | (_, Self::Short(_)) => return None,
             (Self::Nimber(a), Self::Nimber(b)) => Self::Nimber(*a + *b),
             (Self::Loopy(options), Self::Nimber(b)) | (Self::Nimber(b), Self::Loopy(options)) => {
                 Self::loopy(options.iter().map(|a| *a + *b))
@@ -115,6 +171,7 @@ impl fmt::Display for Value {
                 let options: Vec<String> = options.iter().map(Nimber::to_string).collect();
                 write!(f, "inf({})", options.join(","))
             }
+            Self::Short(short) => f.write_str(&short.text),
         }
     }
 }
@@ -131,6 +188,8 @@ impl fmt::Display for NoSuchValue {
 
 impl core::error::Error for NoSuchValue {}
 
+/// Reads values of impartial games. Canonical forms are read in an arena: `3` is the nimber here,
+/// and a number there.
 impl FromStr for Value {
     type Err = NoSuchValue;
 

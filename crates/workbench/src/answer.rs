@@ -5,6 +5,7 @@ use std::num::NonZero;
 use grundy_game::{Evidence, Language, Phrase, Reason, Scores, Trust, Words};
 use grundy_theory::{Convention, Outcome, OutcomeClass, Player, Value};
 
+use crate::appraisal::{Appraisal, Measured};
 use grundy_face::Choice;
 
 /// Positions spent on what is nice to have: the value where a theorem gives only the outcome,
@@ -30,7 +31,9 @@ pub struct Answer {
     pub class: Option<OutcomeClass>,
     /// The values of the components in typed order, where they were computed under normal play.
     pub values: Option<Vec<Value>>,
-    /// The value of the whole, where one was computed.
+    /// What canonical forms say, where the players' moves differ and play ends, under normal play.
+    pub forms: Option<Appraised>,
+    /// The Grundy value of the whole, where one was computed; it may be a loopy one.
     pub grundy: Option<Value>,
     /// How many legal moves there are, if they can be counted.
     pub moves: Option<u128>,
@@ -72,6 +75,22 @@ impl Answer {
             Finding::Lost | Finding::Over { .. } => None,
         }
     }
+}
+
+/// What the canonical forms of a position say.
+#[derive(Debug)]
+pub struct Appraised {
+    /// The whole; `None` where its means decide a sum that was too large to add up.
+    pub whole: Option<Measured>,
+    /// The components, in typed order.
+    pub components: Vec<Measured>,
+    /// The place of the hottest component of several, from 0.
+    pub hottest: Option<usize>,
+    /// The moves of the player asked that are at least as good as some option of the canonical form
+    /// of their component, where all were tried.
+    pub sensible: Option<Vec<Choice>>,
+    /// The forms themselves, for whoever asks on.
+    pub appraisal: Appraisal,
 }
 
 /// What is found of a position, for the player to move.

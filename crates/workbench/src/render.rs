@@ -64,11 +64,16 @@ fn graph(figure: &Figure) -> Vec<String> {
             name(vertex)
         )),
         Labels::Numbers(numbers) => Some(format!("{}:{}", name(vertex), numbers[vertex])),
+        Labels::Marks(marks) => Some(format!("{}{}", sign(marks[vertex]), name(vertex))),
     };
     let labels = (0..figure.names.len()).filter_map(label);
-    let sign = if figure.directed { '→' } else { '─' };
-    let edges = figure.edges.iter();
-    let edges = edges.map(|&(a, b)| format!("{}{sign}{}", name(a), name(b)));
+    let line = if figure.directed { '→' } else { '─' };
+    let edges = figure.edges.iter().enumerate();
+    let edges = edges.map(|(i, &(a, b))| {
+        let colour = figure.colours.get(i).map(|mark| sign(*mark));
+        let colour = colour.map(String::from).unwrap_or_default();
+        format!("{}{line}{}{colour}", name(a), name(b))
+    });
     let shown = 12 * (TALL + 1);
     let lines = |texts: Vec<String>| -> Vec<String> {
         texts.chunks(12).map(|line| line.join("  ")).collect()
@@ -92,6 +97,8 @@ fn sign(mark: Mark) -> char {
         Mark::Head => '○',
         Mark::Left => '▶',
         Mark::Right => '◀',
+        Mark::Either => '◆',
+        Mark::Hole => '#',
     }
 }
 

@@ -10,7 +10,8 @@ use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use super::stress::game;
-use crate::args::{EmitArgs, OptionArgs, ProgramLanguage};
+use crate::args::OptionArgs;
+use crate::contest_args::{EmitArgs, ProgramLanguage};
 use crate::contest_words::Said;
 use crate::failure::Failure;
 use crate::output::Output;

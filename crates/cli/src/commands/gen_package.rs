@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use grundy::contest::package::{Layout as For, PackageError, package};
 
 use super::judge::problem;
-use crate::args::{GenArgs, Layout};
+use crate::contest_args::{GenArgs, Layout};
 use crate::contest_words::Said;
 use crate::failure::Failure;
 use crate::output::Output;

@@ -10,8 +10,9 @@ use grundy::{FAMILIES, Outcome, Position, Question};
 use grundy_report::{SCHEMA, WordsJson};
 use serde::Serialize;
 
-use crate::args::{JudgeArgs, ProofArgs};
+use crate::args::ProofArgs;
 use crate::certify;
+use crate::contest_args::JudgeArgs;
 use crate::failure::Failure;
 use crate::output::{FAINT, Output, STRONG, complain, styled};
 use crate::progress::budget;

@@ -62,9 +62,18 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
             Mark::Unknown => styled(FAINT, " ?"),
             Mark::Loses | Mark::DoesNotWin | Mark::Worse => String::new(),
         };
-        let value = listed.value.as_ref().map_or(String::new(), |value| {
+        let form = listed.form.as_ref();
+        let short = form.and_then(|form| form.value.as_ref());
+        let value = listed.value.as_ref().map(ToString::to_string);
+        let value = value.or_else(|| short.map(|short| short.text().into()));
+        let value = value.map_or(String::new(), |value| {
             styled(FAINT, format_args!("  [{value}]"))
         });
+        // A sensible move is as good as some option of the canonical form.
+        let mark = match form {
+            Some(form) if form.sensible => mark + &styled(FAINT, " •"),
+            _ => mark,
+        };
         out.line(format_args!("  #{} {described}{value}{mark}", i + 1))?;
     }
     if !complete {

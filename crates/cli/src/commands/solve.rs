@@ -115,13 +115,27 @@ pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
         Some(value) => out.line(out.say(&Message::Value {
             value: value.to_string(),
         })),
-        // Games in which the players' moves differ have no such value.
-        None if answer.partizan => Ok(()),
+        // Games in which the players' moves differ have forms instead.
+        None if answer.partizan => form(answer, out),
         None if answer.outcome().is_some() && answer.convention == Convention::Normal => {
             out.line(styled(FAINT, out.say(&Message::NoValue)))
         }
         None => Ok(()),
     }
+}
+
+/// What the canonical form of the whole says, where there is one.
+fn form(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
+    let forms = answer.forms.as_ref();
+    let Some(whole) = forms.and_then(|forms| forms.whole.as_ref()) else {
+        return Ok(());
+    };
+    out.line(out.say(&Message::Form {
+        value: whole.value.as_ref().map(|value| value.text().into()),
+        stops: [whole.left_stop, whole.right_stop].map(|stop| stop.to_string()),
+        mean: whole.mean.to_string(),
+        temperature: whole.temperature.to_string(),
+    }))
 }
 
 /// The winning moves, those that keep a draw, or the best for points; where there is none, nothing.

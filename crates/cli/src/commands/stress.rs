@@ -16,7 +16,8 @@ use grundy::{Game, Phrase};
 use grundy_report::SCHEMA;
 use serde::Serialize;
 
-use crate::args::{OptionArgs, StressArgs};
+use crate::args::OptionArgs;
+use crate::contest_args::StressArgs;
 use crate::contest_words::Said;
 use crate::failure::Failure;
 use crate::input;

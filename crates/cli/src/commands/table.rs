@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use grundy::tables::{Format, Look, Plot, RowFormat, Table, draw, write_table};
-use grundy::workbench::{HeapLine, RosterError, tabulate_watched, write_roster};
+use grundy::workbench::{
+    HeapLine, RosterError, What, tabulate_forms, tabulate_watched, write_roster,
+};
 use grundy::{Convention, Game};
 use grundy_report::{TableJson, Tabled};
 
@@ -50,6 +52,11 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     let cells = sides.fold(1, u128::saturating_mul);
     fits(format, cells)?;
     let convention = out.common.convention_or(game.convention());
+    let what = what(args)?;
+    let ends = game.forms().is_some_and(|forms| forms.ends());
+    if what.is_some() || (ends && convention == Convention::Normal) {
+        return forms(&game, &to, what, format, args, out);
+    }
     if args.oeis {
         return oeis(&*game, &to, out);
     }
@@ -131,6 +138,79 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
         return Err(Failure::Stopped(stopped, Unfinished::Table));
     }
     Ok(())
+}
+
+/// What `--what` asks for.
+fn what(args: &TableArgs) -> Result<Option<What>, Failure> {
+    let Some(name) = &args.what else {
+        return Ok(None);
+    };
+    let known = || What::ALL.map(What::name).join(", ");
+    What::from_name(name).map(Some).ok_or_else(|| {
+        Failure::Usage(Message::UnknownWhat {
+            name: name.clone(),
+            known: known(),
+        })
+    })
+}
+
+/// A table of canonical forms, where the players' moves differ and play ends.
+fn forms(
+    game: &Arc<dyn Game>,
+    to: &[u64],
+    what: Option<What>,
+    format: Format,
+    args: &TableArgs,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let convention = out.common.convention_or(game.convention());
+    let no_forms = || {
+        Failure::Usage(Message::NoForms {
+            game: game.name().into(),
+        })
+    };
+    let tabled = Tabled::new(Arc::clone(game), to, convention).ok_or_else(no_forms)?;
+    let tabled = tabled.showing(what).map_err(|_| no_forms())?;
+    let what = tabled.what().ok_or_else(no_forms)?;
+    let format = match format {
+        Format::Text => RowFormat::Text,
+        Format::Csv => RowFormat::Csv,
+        Format::Json => RowFormat::Json,
+        Format::Markdown => RowFormat::Markdown,
+        Format::Latex => RowFormat::Latex,
+        other => {
+            let name = other.name().into();
+            let known = "text, csv, json, markdown, latex".into();
+            return Err(Failure::Usage(Message::UnknownFormat { name, known }));
+        }
+    };
+    let budget = budget(&out.common);
+    let known = AtomicU64::new(0);
+    let cells = to.iter().map(|&to| to + 1).product();
+    let work = || tabulate_forms(game, to, what, &budget, &known);
+    let found = watched_cells(&out.common, &known, cells, work);
+    let (table, done) = found.ok_or_else(no_forms)?;
+    keep();
+    let json = out.common.json;
+    let write = |file: &mut dyn Write| match json {
+        true => {
+            let json = TableJson::of_forms(&tabled, table.clone(), done.is_ok());
+            serde_json::to_writer(&mut *file, &json).map_err(std::io::Error::from)?;
+            Ok(file.write_all(b"\n")?)
+        }
+        false => Ok(table.write(format, file)?),
+    };
+    match &args.output {
+        None => write(out.writer())?,
+        Some(path) => replace(path, |file| write(file))?,
+    }
+    match done {
+        Ok(()) => Ok(()),
+        Err(stopped) => {
+            out.flush()?;
+            Err(Failure::Stopped(stopped, Unfinished::Table))
+        }
+    }
 }
 
 /// Every component of a game that is all at hand, row by row as they come.

@@ -14,10 +14,10 @@ use grundy::values::picture::{
 use grundy::values::{Answer, Calculator, Found, Property};
 
 use super::value::{Asked, not_known};
-use crate::args::ValueArgs;
 use crate::failure::Failure;
 use crate::output::{Output, replace};
 use crate::progress::{budget, watched};
+use crate::value_args::ValueArgs;
 
 /// What is said about pictures.
 #[derive(Debug)]

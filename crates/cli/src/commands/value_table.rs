@@ -7,10 +7,10 @@ use grundy::values::{Answer, Calculator};
 
 use super::table;
 use super::value::{Typed, failed, wrong};
-use crate::args::ValueArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::{budget, watched};
+use crate::value_args::ValueArgs;
 
 /// The variables of a table: its row and its column.
 const VARIABLES: [&str; 2] = ["a", "b"];

@@ -3,6 +3,7 @@
 //! can have it; a front asks a game for it by name.
 
 mod cells;
+mod forms;
 mod graph;
 mod keys;
 mod labels;
@@ -11,6 +12,7 @@ mod points;
 mod sources;
 
 pub use cells::{Cells, Look, Numbered};
+pub use forms::{Forms, Valuer};
 pub use graph::OnGraph;
 pub use keys::Keys;
 pub use labels::LabelsOfAll;
@@ -18,6 +20,7 @@ pub use picture::Pictures;
 pub use points::Points;
 pub use sources::{Credit, Sources, Target};
 
+pub(crate) use forms::{Explored, form_of};
 pub(crate) use graph::File;
 pub(crate) use points::PointsFn;
 

@@ -31,6 +31,7 @@ pub(super) fn points(graph: &Graph) -> Vec<(f64, f64)> {
             directed: true,
             ground: false,
             labels: Labels::None,
+            colours: Vec::new(),
         }));
     }
     let mut points: Vec<(f64, f64)> = (0..order)

@@ -33,7 +33,7 @@ export function effects(before, after) {
     case 'grid': return grid(before.rows.map(Number), after.flatMap((scene) => (scene.kind === 'grid' ? scene.rows : [])).map(Number));
     case 'graph': return graph(before, after);
     case 'numbers': return numbers(before.rows, after.flatMap((scene) => (scene.kind === 'numbers' ? scene.rows : [])));
-    case 'board': return board(before.rows, after.flatMap((scene) => (scene.kind === 'board' ? scene.rows : [])));
+    case 'board': return board(before.rows, after.flatMap((scene) => (scene.kind === 'board' ? [scene.rows] : [])));
     case 'cards': return cards(before.cards, after.flatMap((scene) => (scene.kind === 'cards' ? scene.cards : [])));
   }
 }
@@ -132,7 +132,7 @@ function graph(before, after) {
     if (count > 0) kept.set(name(before, edge), count - 1);
     return count > 0 ? [] : [String(i)];
   });
-  return [{ out, come: vertices(before, after[0]) }];
+  return [{ out, come: before.marks ? used(before, after) : vertices(before, after[0]) }];
 }
 
 /**
@@ -147,6 +147,18 @@ function vertices(before, after) {
 }
 
 /**
+ * Vertices that go, or whose mark becomes another one, where each has one; the same vertex keeps
+ * its name in whatever piece it stands afterwards.
+ * @param {import('../types.js').Graph} before
+ * @param {Scene[]} after
+ */
+function used(before, after) {
+  const marks = new Map();
+  for (const scene of after) if (scene.kind === 'graph') scene.names.forEach((name, v) => marks.set(String(name), scene.marks?.[v]));
+  return range(0, before.names.length).filter((v) => marks.get(String(before.names[v])) !== before.marks?.[v]).map((v) => `v${v}`);
+}
+
+/**
  * @param {Int[][]} before
  * @param {Int[][]} after
  * @returns {Effect[]}
@@ -156,17 +168,93 @@ function numbers(before, after) {
   return [{ out: [], come }];
 }
 
+/** @typedef {import('../types.js').Board['rows']} Rows */
+
 /**
  * Pieces leave squares and arrive on others. A board of coins ends with its last head, so what is
- * left may be smaller.
- * @param {import('../types.js').Board['rows']} before
- * @param {import('../types.js').Board['rows']} after
+ * left may be smaller; a board that falls apart leaves several, each cut to its size.
+ * @param {Rows} before
+ * @param {Rows[]} after
  * @returns {Effect[]}
  */
 function board(before, after) {
+  const [one] = after;
+  const same = after.length === 1 && one && one.length === before.length && one.every((line, r) => line.length === before[r]?.length);
+  const coins = before.some((line) => line.includes('head'));
+  return one && (same || coins) ? [changes(before, one)] : pieced(before, after).map((rows) => changes(before, rows));
+}
+
+/**
+ * @param {Rows} before
+ * @param {Rows} after
+ * @returns {Effect}
+ */
+function changes(before, after) {
   const changed = before.flatMap((line, r) => line.flatMap((mark, c) => ((mark ?? null) === (after[r]?.[c] ?? null) ? [] : [{ name: `${r}.${c}`, mark }])));
   const named = (/** @type {typeof changed} */ squares) => squares.map(({ name }) => name);
-  return [{ out: named(changed.filter(({ mark }) => mark)), come: named(changed.filter(({ mark }) => !mark)) }];
+  return { out: named(changed.filter(({ mark }) => mark)), come: named(changed.filter(({ mark }) => !mark)) };
+}
+
+/** Ways to lay the pieces that are looked at, and those that are kept. */
+const TRIED = 2000;
+const KEPT = 8;
+
+/**
+ * The boards of the first size that the pieces make, laid so that the fewest squares change. A
+ * square that no piece covers is a hole.
+ * @param {Rows} before
+ * @param {Rows[]} pieces
+ * @returns {Rows[]}
+ */
+function pieced(before, pieces) {
+  /** @type {Rows} */
+  const empty = before.map((line) => line.map(() => 'hole'));
+  let tried = 0;
+  let best = Infinity;
+  /** @type {Rows[]} */
+  let kept = [];
+  const count = (/** @type {Rows} */ rows) => rows.reduce((sum, line, r) => sum + line.filter((mark, c) => (mark ?? null) !== (before[r]?.[c] ?? null)).length, 0);
+  const lay = (/** @type {Rows} */ rows, /** @type {number} */ next) => {
+    const piece = pieces[next];
+    if (!piece) {
+      const changed = count(rows);
+      if (changed < best) { best = changed; kept = []; }
+      if (changed === best && kept.length < KEPT) kept.push(rows);
+      return;
+    }
+    const wide = Math.max(0, ...piece.map((line) => line.length));
+    for (let r = 0; r + piece.length <= before.length; r++) {
+      for (let c = 0; c + wide <= (before[r]?.length ?? 0); c++) {
+        if (++tried > TRIED) return;
+        const laid = laidOn(rows, piece, r, c, before);
+        if (laid) lay(laid, next + 1);
+      }
+    }
+  };
+  lay(empty, 0);
+  return kept;
+}
+
+/**
+ * A piece put down with its corner on a square, where nothing lies yet.
+ * @param {Rows} rows
+ * @param {Rows} piece
+ * @param {number} row
+ * @param {number} column
+ * @param {Rows} before
+ * @returns {Rows | null}
+ */
+function laidOn(rows, piece, row, column, before) {
+  const laid = rows.map((line) => [...line]);
+  for (const [r, line] of piece.entries()) {
+    for (const [c, mark] of line.entries()) {
+      if (mark === 'hole') continue;
+      const there = laid[row + r];
+      if (!there || there[column + c] !== 'hole' || before[row + r]?.[column + c] === 'hole') return null;
+      there[column + c] = mark;
+    }
+  }
+  return laid;
 }
 
 /**

@@ -31,7 +31,7 @@ export function graph(scene, { effect, wide, tall }) {
     const d = path(at(a), at(b), bends[i] ?? 0);
     const gone = effect?.out.includes(String(i));
     const head = scene.directed ? svg('path', { class: 'arrow', d: arrow(at(a), at(b)) }) : null;
-    return svg('g', { class: gone ? 'edge out' : scene.directed ? 'edge directed' : 'edge', 'data-e': String(i) },
+    return svg('g', { class: gone ? 'edge out' : scene.directed ? 'edge directed' : `edge ${scene.colours?.[i] ?? ''}`.trim(), 'data-e': String(i) },
       svg('path', { class: 'edge-hit', d }), svg('path', { class: 'edge-line', d }), head);
   });
   const vertices = scene.names.map((_, v) => v).slice(ground ? 1 : 0).map((v) => vertex(scene, v, at(v), effect));

@@ -188,9 +188,10 @@ export function board(rows, { effect, wide, tall }) {
     const name = `${r}.${c}`;
     const [x, y] = [c * size, r * size];
     const disc = (/** @type {string} */ whose, /** @type {string} */ how) => svg('circle', { class: `piece ${whose} ${how}`, cx: x + size / 2, cy: y + size / 2, r: size * 0.33, ...(whose === 'head' && how === '' ? { fill: 'url(#coin)' } : {}) });
-    const square = svg('rect', { class: (r + c) % 2 ? 'square odd' : 'square', x: x + 0.5, y: y + 0.5, width: size - 1, height: size - 1, rx: 5 });
+    const hole = mark === 'hole';
+    const square = svg('rect', { class: hole ? 'square hole' : (r + c) % 2 ? 'square odd' : 'square', x: x + 0.5, y: y + 0.5, width: size - 1, height: size - 1, rx: 5 });
     const pieces = [
-      ...(mark ? [disc(mark, effect?.out.includes(name) ? 'out' : '')] : []),
+      ...(mark && !hole ? [disc(mark, effect?.out.includes(name) ? 'out' : '')] : []),
       ...(effect?.come.includes(name) ? [disc(leaving, 'come')] : []),
     ];
     return svg('g', { class: 'place', 'data-e': name }, square, ...pieces);

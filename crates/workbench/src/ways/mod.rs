@@ -4,6 +4,7 @@
 //! All that apply must agree, and [`every_way`] lets a test compare them.
 
 mod database;
+mod forms;
 mod labels;
 mod loopy;
 mod map;
@@ -84,6 +85,10 @@ const WAYS: &[Way] = &[
     Way {
         name: "values",
         find: |solver| solver.by_values(),
+    },
+    Way {
+        name: "forms",
+        find: |solver| solver.by_forms(),
     },
     Way {
         name: "verdict",
@@ -197,6 +202,7 @@ impl<'a> Solver<'a> {
             partizan: !self.position.has_same_moves() && !self.position.is_scoring(),
             class: None,
             values: None,
+            forms: None,
             grundy: None,
             moves: self.position.count(player, budget),
             remoteness: None,

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use grundy::game::{Fault, FileProblem, Problem};
-use grundy_cluster::Hosts;
+use grundy_cluster::{Hosts, Secret};
 
 use crate::failure::Failure;
 use crate::strong_args::HostArgs;
@@ -19,6 +19,24 @@ pub struct HostFile {
     lines: Vec<Range<usize>>,
     process: usize,
     patience: Duration,
+    secret: Secret,
+}
+
+/// What only the processes of a job have, if it was asked for.
+fn secret(args: &HostArgs) -> Result<Secret, Failure> {
+    let Some(path) = &args.secret else {
+        return Ok(Secret::default());
+    };
+    let file = path.display().to_string();
+    let bytes = std::fs::read(path).map_err(|error| Failure::Io {
+        path: file.clone(),
+        error,
+    })?;
+    // Whether an editor ended the last line is no part of it.
+    match bytes.trim_ascii_end() {
+        [] => Err(Failure::Said(Box::new(Said::NoSecret { file }), 2)),
+        secret => Ok(Secret::new(secret)),
+    }
 }
 
 impl HostFile {
@@ -57,6 +75,7 @@ impl HostFile {
             lines,
             process,
             patience: Duration::from_secs(args.patience),
+            secret: secret(args)?,
         }))
     }
 
@@ -78,6 +97,7 @@ impl HostFile {
             addresses,
             process: self.process,
             patience: self.patience,
+            secret: self.secret.clone(),
         })
     }
 

@@ -1,0 +1,160 @@
+//! Domineering: Left puts upright dominoes on a board and Right flat ones.
+//!
+//! What is left falls apart into regions. A quarter turn exchanges the players (Göran Andersson;
+//! values of small boards: Berlekamp, Conway and Guy, *Winning Ways*, chapter 5).
+
+use grundy_face::{Entry, Family};
+use grundy_game::{Draw, Loopfree, Mark, Notation, Place, Reason, Ruleset, Scene, Sum, Words};
+use grundy_theory::Player;
+
+use super::board::{HOLE, Region, each};
+use super::words::{Act, BOARD, Spot};
+
+/// Domineering.
+pub const FAMILY: Family = Family {
+    name: "domineering",
+    aliases: &["crosscram"],
+    parameters: "",
+    title: Words {
+        en: "Domineering",
+        zh: "多米诺占位（Domineering）",
+    },
+    rule: Words {
+        en: "cover two free cells with a domino: Left upright, Right flat; a board is `RxC`, or rows of `.` free and `#` taken",
+        zh: "用一张多米诺盖住两个空格：左方竖放，右方横放；棋盘写作 `行x列`，或逐行写 `.`（空）与 `#`（占）",
+    },
+    example: "domineering 3x4 ..#/#..",
+    instances: &[],
+    open: |_| {
+        Ok(Entry::new("domineering", Domineering)
+            .partizan()
+            .drawn()
+            .open())
+    },
+};
+
+/// The rules of Domineering.
+#[derive(Debug)]
+pub struct Domineering;
+
+/// A domino on a cell and the next one below, or to the right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Domino {
+    cell: u8,
+    upright: bool,
+}
+
+impl Domino {
+    /// How far apart its two cells are.
+    fn span(self, board: &Region) -> usize {
+        if self.upright { board.width() } else { 1 }
+    }
+}
+
+impl Ruleset for Domineering {
+    type Position = Region;
+    type Move = Domino;
+
+    fn moves(&self, board: &Region, player: Player) -> impl Iterator<Item = Domino> {
+        let free = board.planes[0];
+        let upright = player == Player::Left;
+        let firsts = match upright {
+            true if board.height() == 1 => 0,
+            true => free & free >> board.width(),
+            false => free & free >> 1 & !board.column(board.width() - 1),
+        };
+        each(firsts).map(move |cell| Domino {
+            cell: cell as u8,
+            upright,
+        })
+    }
+
+    fn apply(&self, board: &Region, domino: &Domino) -> Sum<Region> {
+        let covered = 1 << domino.cell | 1 << (domino.cell as usize + domino.span(board));
+        let parts = board.parts(board.planes[0] & !covered, false);
+        let parts = parts.into_iter().filter(|part| part.count_ones() > 1);
+        board.split(parts)
+    }
+
+    fn normalize(&self, board: &Region) -> Region {
+        board.least_upright()
+    }
+
+    fn negate(&self, board: &Region) -> Option<Region> {
+        Some(board.transposed())
+    }
+}
+
+impl Loopfree for Domineering {}
+
+impl Notation for Domineering {
+    fn words(&self, board: &Region, domino: &Domino, place: Place) -> Reason {
+        let verb = match domino.upright {
+            true => Words {
+                en: "put an upright domino, its upper end on",
+                zh: "竖放一张骨牌，上端在",
+            },
+            false => Words {
+                en: "put a flat domino, its left end on",
+                zh: "横放一张骨牌，左端在",
+            },
+        };
+        let at = Spot::of(board, domino.cell.into());
+        Act::new(verb, [at], BOARD, place)
+    }
+
+    fn noun(&self) -> Words {
+        BOARD
+    }
+
+    fn small(&self) -> Vec<Region> {
+        let sizes = [(1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (2, 3)];
+        let boards = sizes.into_iter();
+        boards
+            .flat_map(|(height, width)| Region::all(height, width, &[1, HOLE]))
+            .collect()
+    }
+}
+
+impl Draw for Domineering {
+    fn scene(&self, board: &Region) -> Scene {
+        board.scene(|code| (code == HOLE).then_some(Mark::Hole))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::partizan::tests::{refused, values};
+
+    /// C: two independent engines; S: CGSuite's published tests.
+    #[test]
+    fn known_values() {
+        values(
+            &Domineering,
+            &[
+                ("1x1", "0"),
+                ("2x1", "1"),
+                ("2x2", "+-1"),
+                ("2x3", "{2|-1/2}"),
+                ("2x4", "Miny(2)"),
+                ("2x6", "{1Miny(2)|-1}"),
+                ("3x3", "+-1"),
+                ("3x4", "-3/2"),
+                ("3x6", "{-1|-7/2}"),
+                ("4x4", "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}"),
+                ("4x5", "1"),
+                ("..#/#..", "{0|-1}"),
+                (".#.#|.#..", "1*"),
+            ],
+        );
+    }
+
+    #[test]
+    fn boards_are_read() {
+        refused(
+            &Domineering,
+            &["..#/..", "..x", "0x4", "129x1", "12x12", "..#/", "4x", "x"],
+        );
+    }
+}

@@ -1,0 +1,155 @@
+//! Konane: jump over a neighbouring piece of the other player to the empty cell behind it, and on
+//! in the same direction as long as one likes; what is jumped over is removed.
+//!
+//! Parts of the board that holes keep apart are components (Ernst, *Playing Konane
+//! mathematically*, 1995).
+
+use grundy_face::{Entry, Family};
+use grundy_game::{Draw, Loopfree, Notation, Place, Reason, Ruleset, Scene, Sum, Words};
+use grundy_theory::Player;
+
+use super::board::{BESIDE, EMPTY, HOLE, LEFT, Pieces, RIGHT, Step, each, piece};
+use super::words::{Act, BOARD, Spot};
+
+/// Konane.
+pub const FAMILY: Family = Family {
+    name: "konane",
+    aliases: &[],
+    parameters: "",
+    title: Words {
+        en: "Konane (Hawaiian checkers)",
+        zh: "夏威夷跳棋（Konane）",
+    },
+    rule: Words {
+        en: "jump over a piece of the other player (`x` Left, `o` Right) to the empty cell `.` behind it, and on straight ahead if you like; pieces jumped over are removed",
+        zh: "跳过相邻的对方棋子（左方 `x`，右方 `o`）到其后的空格 `.`，可沿同一方向连跳；被跳过的棋子移走",
+    },
+    example: "konane ..ox .ox.",
+    instances: &[],
+    open: |_| Ok(Entry::new("konane", Konane).partizan().drawn().open()),
+};
+
+/// The rules of Konane.
+#[derive(Debug)]
+struct Konane;
+
+/// A piece goes from one cell to another, in a straight line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Jump {
+    from: u8,
+    to: u8,
+}
+
+/// The cells where the piece on `from` can land, the nearest first.
+fn landings(board: &Pieces, from: usize, step: Step, other: usize) -> Vec<usize> {
+    let mut landings = Vec::new();
+    let mut at = from;
+    while let Some(over) = board.step(at, step)
+        && board.code(over) == other
+        && let Some(to) = board.step(over, step)
+        && board.code(to) == EMPTY
+    {
+        landings.push(to);
+        at = to;
+    }
+    landings
+}
+
+impl Ruleset for Konane {
+    type Position = Pieces;
+    type Move = Jump;
+
+    fn moves(&self, board: &Pieces, player: Player) -> impl Iterator<Item = Jump> {
+        let (own, other) = match player {
+            Player::Left => (LEFT, RIGHT),
+            Player::Right => (RIGHT, LEFT),
+        };
+        each(board.cells(own)).flat_map(move |from| {
+            let all = BESIDE.into_iter();
+            let all = all.flat_map(move |step| landings(board, from, step, other));
+            all.map(move |to| Jump {
+                from: from as u8,
+                to: to as u8,
+            })
+        })
+    }
+
+    fn apply(&self, board: &Pieces, &Jump { from, to }: &Jump) -> Sum<Pieces> {
+        let (from, to) = (usize::from(from), usize::from(to));
+        let stone = board.code(from);
+        let apart = if from.abs_diff(to) < board.width() {
+            1
+        } else {
+            board.width()
+        };
+        let path = (from.min(to)..=from.max(to)).step_by(apart);
+        let board = path.fold(*board, |board, cell| board.with(cell, EMPTY));
+        let board = board.with(to, stone);
+        let (left, right) = (board.cells(LEFT), board.cells(RIGHT));
+        let parts = board.parts(board.standing(), false).into_iter();
+        board.split(parts.filter(|part| part & left != 0 && part & right != 0))
+    }
+
+    fn normalize(&self, board: &Pieces) -> Pieces {
+        board.least()
+    }
+
+    fn negate(&self, board: &Pieces) -> Option<Pieces> {
+        Some(board.swapped())
+    }
+}
+
+impl Loopfree for Konane {}
+
+impl Notation for Konane {
+    fn words(&self, board: &Pieces, &Jump { from, to }: &Jump, place: Place) -> Reason {
+        let verb = Words {
+            en: "jump",
+            zh: "跳",
+        };
+        let spots = [from, to].map(|cell| Spot::of(board, cell.into()));
+        Act::new(verb, spots, BOARD, place)
+    }
+
+    fn noun(&self) -> Words {
+        BOARD
+    }
+
+    fn small(&self) -> Vec<Pieces> {
+        let codes = [LEFT, RIGHT, EMPTY];
+        let strips = (1..=4).flat_map(|width| Pieces::all(1, width, &codes));
+        let grids = Pieces::all(2, 3, &[LEFT, RIGHT, EMPTY])
+            .into_iter()
+            .step_by(7);
+        let holes = Pieces::all(3, 1, &[RIGHT, EMPTY, HOLE, LEFT]);
+        strips.chain(grids).chain(holes).collect()
+    }
+}
+
+impl Draw for Konane {
+    fn scene(&self, board: &Pieces) -> Scene {
+        board.scene(piece)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::partizan::tests::{refused, values};
+
+    /// S: CGSuite's published tests.
+    #[test]
+    fn known_values() {
+        values(
+            &Konane,
+            &[
+                ("..ox", "1"),
+                (".ox.", "*"),
+                ("xo.o.", "1"),
+                ("x/o/.", "1"),
+                ("xo#", "0"),
+            ],
+        );
+        refused(&Konane, &["xo./x", "xy", "200x1"]);
+    }
+}

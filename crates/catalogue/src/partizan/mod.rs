@@ -1,0 +1,25 @@
+//! Games in which Left and Right have different moves.
+
+pub mod amazons;
+pub mod arc_kayles;
+pub mod cakes;
+pub mod clobber;
+pub mod domineering;
+pub mod euclid;
+pub mod fission;
+pub mod fox_and_geese;
+pub mod hackenbush;
+pub mod heaps;
+pub mod konane;
+pub mod ski_jumps;
+pub mod tinted;
+pub mod toads;
+pub mod toppling;
+
+// What several of them share.
+mod board;
+mod colour;
+mod number;
+#[cfg(test)]
+mod tests;
+mod words;

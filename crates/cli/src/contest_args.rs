@@ -1,0 +1,154 @@
+//! The arguments of `judge`, `stress`, `emit` and `gen`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use crate::args::{Lang, OptionArgs, ProofArgs};
+use crate::contest_words::Said;
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy judge P1247 input.txt\n  echo 8 4 | grundy judge P2252 --explain\n  grundy judge --list"
+)]
+pub struct JudgeArgs {
+    /// The problem, such as P1247, in any case
+    #[arg(required_unless_present = "list")]
+    pub problem: Option<String>,
+    /// The official input; `-` or nothing reads standard input
+    #[arg(conflicts_with = "list")]
+    pub file: Option<PathBuf>,
+    /// List the problems: source, rule, limits
+    #[arg(long, conflicts_with_all = ["problem", "explain"])]
+    pub list: bool,
+    /// Say why, on standard error
+    #[arg(long)]
+    pub explain: bool,
+    #[command(flatten)]
+    pub proof: ProofArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy stress P1247 -- ./a.out\n  grundy stress P2252 --cases 1000 --seed 7 -- python3 a.py\n  grundy stress P1247 --replay grundy-stress/P1247.in -- ./a.out\n  grundy stress bounded-nim:3 --value -- ./a.out\n\nExit codes: 0 it survived, 1 it is broken, 2 wrong usage."
+)]
+pub struct StressArgs {
+    /// A problem, such as P1247, or a game of `grundy games`
+    ///
+    /// For a game the program reads a position as `solve` does, on one line, and prints the
+    /// position after a winning move, or `lose` where there is none.
+    #[arg(value_name = "PROBLEM|GAME")]
+    pub subject: String,
+    #[command(flatten)]
+    pub options: OptionArgs,
+    /// Your program and its arguments
+    #[arg(last = true, required = true, value_name = "CMD")]
+    pub command: Vec<String>,
+    /// The same seed makes the same inputs
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many inputs to make: small ones, then edges, then large ones
+    #[arg(long, default_value_t = 200, value_name = "N")]
+    pub cases: usize,
+    /// Seconds the program may take on one input, by the clock on the wall
+    #[arg(long, default_value_t = 2.0, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: f64,
+    /// MiB the program may use (not on Windows)
+    #[arg(long, default_value_t = 256, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
+    pub memory_limit: u64,
+    /// Seconds spent on making a failing input smaller
+    #[arg(long, default_value_t = 30.0, value_name = "SECONDS", value_parser = seconds)]
+    pub shrink_time: f64,
+    /// Where a failing input is saved, with the expected and the actual output
+    #[arg(long, default_value = "grundy-stress", value_name = "DIR")]
+    pub save: PathBuf,
+    /// Try this input alone
+    #[arg(long, value_name = "FILE")]
+    pub replay: Option<PathBuf>,
+    /// For a game: the program prints the Grundy value instead of a move
+    #[arg(long, conflicts_with = "winner")]
+    pub value: bool,
+    /// For a game: the program prints `win` or `lose`, for the player to move, instead of a move
+    #[arg(long)]
+    pub winner: bool,
+}
+
+/// A number of seconds that a clock can measure.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.001..=1e6).contains(&seconds) => Ok(seconds),
+        _ => Err("expected a number of seconds from 0.001 to 1000000".into()),
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy emit P2252 --in python\n  grundy emit P1247 --in cpp > a.cpp\n  grundy emit kayles --in rust\n\nThe program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose`\n(`stress GAME --winner`) where no closed form of the value is known."
+)]
+pub struct EmitArgs {
+    /// A problem, such as P1247, or a game of `grundy games`, with its parameters
+    #[arg(value_name = "PROBLEM|GAME")]
+    pub subject: String,
+    /// The programming language [default: cpp]
+    #[arg(long = "in", value_enum, value_name = "LANGUAGE")]
+    pub language: Option<ProgramLanguage>,
+}
+
+impl EmitArgs {
+    /// The programming language asked for: by `--in`, or by `--lang` where that names one.
+    pub fn language(&self, lang: Option<&Lang>) -> Result<ProgramLanguage, Said> {
+        match (self.language, lang) {
+            (None, Some(Lang::Other(text))) => ProgramLanguage::from_str(text, true)
+                .map_err(|_| Said::NotALanguage { text: text.clone() }),
+            (Some(_), Some(Lang::Other(text))) => Err(Said::NotALanguage { text: text.clone() }),
+            (language, _) => Ok(language.unwrap_or(ProgramLanguage::Cpp)),
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy gen P1247 -o p1247\n  grundy gen CF1149E -o election --layout hydro --seed 7"
+)]
+pub struct GenArgs {
+    /// The problem, such as P1247, in any case
+    pub problem: String,
+    /// The directory to make
+    #[arg(long, short, value_name = "DIR")]
+    pub output: PathBuf,
+    /// How the files are laid out
+    #[arg(long, value_enum, default_value_t = Layout::Plain)]
+    pub layout: Layout,
+    /// The same seed makes the same files
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Items of the largest input, up to the official limit [default: 20000]
+    #[arg(long, value_name = "ITEMS")]
+    pub largest: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Layout {
+    /// A folder per subtask
+    Plain,
+    /// Hydro: testdata/ with config.yaml
+    Hydro,
+    /// UOJ: problem.conf
+    Uoj,
+    /// Codeforces Polygon: problem.xml
+    Polygon,
+}
+
+/// A language of programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ProgramLanguage {
+    /// C++17
+    #[value(alias = "c++")]
+    Cpp,
+    /// Python 3
+    #[value(alias = "py")]
+    Python,
+    /// Rust
+    #[value(alias = "rs")]
+    Rust,
+}
