@@ -353,12 +353,7 @@ pub struct HotArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:
-  grundy table kayles --to 100
-  grundy table wythoff --to 12x12
-  grundy table wythoff --to 60x60 --format png -o wythoff.png
-  grundy table kayles --to 20 --format bfile
-  grundy table kayles --to 20 --misere --what genus"
+    after_help = "Examples:\n  grundy table kayles --to 100\n  grundy table wythoff --to 12x12\n  grundy table wythoff --to 60x60 --format png -o wythoff.png\n  grundy table kayles --to 20 --format bfile\n  grundy table kayles --to 20 --misere --what genus"
 )]
 pub struct TableArgs {
     /// The game, with its parameters

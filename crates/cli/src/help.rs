@@ -217,6 +217,10 @@ const TEXTS: &[(&str, &str)] = &[
     ("Digits after the point", "小数点后的位数"),
     ("The last heap to look at", "算到多大的堆"),
     ("How the survey is written", "普查结果的格式"),
+    ("With --misere: how many positions may be explored for each game", "配合 --misere：每个游戏最多搜索多少个局面"),
+    ("With --misere: write the certificate of each quotient to DIR/CODE.cert", "配合 --misere：把每个商的证明文件写到 DIR/CODE.cert"),
+    ("With --misere the misère quotient of each game is found. Certificates that are already there are checked and kept, so a survey goes on where it was stopped", "加 --misere 则求每个游戏的反常商。已有的证明文件经检查后保留，因此普查可以从中断处继续。"),
+    ("Exit codes: 0 done, 1 a certificate is rejected, 130 interrupted", "退出码：0 完成，1 有证明文件被拒绝，130 被中断。"),
     // Play and the page.
     ("Who moves first", "谁先走"),
     ("How well the computer plays", "电脑的水平"),

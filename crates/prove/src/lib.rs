@@ -30,7 +30,7 @@ pub use forms::{FormProof, prove_order, prove_value};
 pub use graphs::certify_labels;
 pub use periods::certify_period;
 pub use position::{certify, certify_through};
-pub use quotients::certify_quotient;
+pub use quotients::{CertifiedQuotient, certify_quotient};
 pub use values::certify_table;
 
 /// Why there is no certificate.

@@ -14,6 +14,7 @@ mod judge;
 mod long_table;
 mod misere;
 mod misere_picture;
+mod misere_survey;
 mod misere_table;
 mod moves;
 mod page;
