@@ -19,6 +19,7 @@ mod form_words;
 mod heap_period;
 mod heap_values;
 mod hunt;
+mod misere;
 mod opponent;
 mod pattern;
 mod position_graph;
@@ -36,6 +37,9 @@ pub use form_table::{FormTable, What, tabulate_forms};
 pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
 pub use heap_values::{Difference, HeapLine, first_difference};
 pub use hunt::{Catch, Hunt, HuntError, Spot, hunt};
+pub use misere::{
+    MisereForm, NoQuotient, Pretence, Pretends, QuotientReport, misere_quotient, misere_table,
+};
 pub use opponent::{Hint, Opponent, Played, Worth};
 pub use pattern::{Known, Law, Pattern, patterns};
 pub use position_graph::{GraphError, PositionGraph, Vertex};
