@@ -441,7 +441,8 @@ fn a_full_disk_is_named() {
         let mut command = Command::new("sh");
         command.args(["-c", &limited, "sh", env!("CARGO_BIN_EXE_grundy")]);
         command.args(["strong", GAME, "--hosts", text(file), "--process"]);
-        command.args([&i.to_string(), "-o", text(&parts[i]), "--apart"]);
+        command.arg(i.to_string());
+        command.args(["-o", text(&parts[i]), "--apart"]);
         command.args([
             "--pause",
             "0",
@@ -512,7 +513,7 @@ fn processes_with_a_directory_each_are_put_together() {
     let dir = text(&together);
     let gather = |parts: &[&str], code: i32, err: &str| {
         check(
-            &[&["strong", "gather", "-o", dir], parts].concat(),
+            &[&["strong", "gather", "-o", dir][..], parts].concat(),
             code,
             "",
             err,
@@ -579,7 +580,9 @@ fn a_secret_keeps_strangers_out() {
     fs::write(&other, "open barley").unwrap();
     fs::write(&empty, "\n").unwrap();
     let file = hosts("secret-hosts", 2);
-    let secret = |path| ["--secret", text(path)];
+    fn secret(path: &Path) -> [&str; 2] {
+        ["--secret", text(path)]
+    }
     let children = [0, 1].map(|i| process("slide:4x3", &file, i, &secret(&open)));
     for child in children {
         ended(&child.wait_with_output().unwrap(), 0, "\"digest\"", "");

@@ -117,9 +117,10 @@ pub struct Listed {
     pub form: Option<Remainder>,
     /// What it is worth to whoever makes it.
     pub mark: Mark,
-    /// What it leaves in its place, and how that is written.
-    left: Box<dyn Part>,
+    /// How what it leaves in its place is written.
     after: String,
+    /// What it leaves, if somebody wanted to know already.
+    left: Option<Box<dyn Part>>,
 }
 
 impl Listed {
@@ -268,6 +269,10 @@ impl Listing {
         let further = good.into_iter().map(|choice| (None, choice));
         let mut moves = Vec::new();
         for (order, choice) in ordered.chain(further) {
+            // What a move leaves may take long to write, and no more than these will be.
+            if moves.len() >= FEW && question.budget.stopped().interrupted {
+                break;
+            }
             let key = (choice.place, choice.after());
             let good = known
                 .as_ref()
@@ -280,17 +285,21 @@ impl Listing {
             if again || moves.len() >= limit.saturating_add(FURTHER) {
                 continue;
             }
-            let left = choice.left();
-            let form = forms.as_mut().and_then(|forms| {
-                let place = choice.place - 1;
+            let place = choice.place;
+            let wanted = forms.is_some() || others.add(place);
+            let left = (wanted && !all.stopped().interrupted).then(|| choice.left());
+            let form = forms.as_mut().zip(left.as_deref());
+            let form = form.and_then(|(forms, left)| {
                 let appraisal = &mut forms.appraisal;
-                let found = appraisal.remainder(place, &*left, question.player, &all);
+                let found = appraisal.remainder(place - 1, left, question.player, &all);
                 found.ok().flatten()
             });
+            let value = left.as_deref();
+            let value = value.and_then(|left| others.value_after(place, left, &all));
             moves.push(Listed {
                 order,
                 form,
-                value: others.value_after(choice.place, &*left, &all),
+                value,
                 mark,
                 choice,
                 left,
@@ -396,6 +405,11 @@ impl Others {
             others.sums = Value::sums_of_others(&values.concat());
         }
         others
+    }
+
+    /// Whether a value of what a move at `place` leaves can be added to the others.
+    fn add(&self, place: usize) -> bool {
+        self.sums.get(place - 1).is_some_and(Option::is_some)
     }
 
     /// The value of what a move leaves under normal play; `all` is the budget of the whole list.
@@ -525,8 +539,8 @@ fn one(about: &About, place: usize, after: &str, budget: &Budget) -> Result<List
             form: None,
             value: answer.and_then(|answer| answer.grundy),
             mark: Mark::leaving(left),
-            left: choice.left(),
             after: choice.after(),
+            left: None,
             choice,
         }
     });
@@ -545,7 +559,10 @@ impl ListedJson {
         let form = listed.form.as_ref();
         *drawn += after.len();
         let scenes = match *drawn < DRAWN {
-            true => listed.left.scenes().unwrap_or_default(),
+            true => {
+                let left = listed.left.unwrap_or_else(|| choice.left());
+                left.scenes().unwrap_or_default()
+            }
             false => Vec::new(),
         };
         Self {
