@@ -285,7 +285,9 @@ impl Listing {
             moves.push(Listed {
                 order,
                 form,
-                value: others.value_after(&choice, &all),
+                value: others
+                    .value_after(&choice, &all)
+                    .filter(|value| value.short().is_none()),
                 mark,
                 choice,
             });
