@@ -4,10 +4,12 @@
 //! values of small boards: Berlekamp, Conway and Guy, *Winning Ways*, chapter 5).
 
 use grundy_face::{Entry, Family};
-use grundy_game::{Draw, Loopfree, Mark, Notation, Place, Reason, Ruleset, Scene, Sum, Words};
+use grundy_game::{
+    Draw, Loopfree, Mark, Notation, Place, Reason, Ruleset, Scene, Sum, Tabulate, Words,
+};
 use grundy_theory::Player;
 
-use super::board::{HOLE, Region, each};
+use super::board::{HOLE, LARGEST, Region, each};
 use super::words::{Act, BOARD, Spot};
 
 /// Domineering.
@@ -29,6 +31,7 @@ pub const FAMILY: Family = Family {
         Ok(Entry::new("domineering", Domineering)
             .partizan()
             .drawn()
+            .tabulated()
             .open())
     },
 };
@@ -113,6 +116,22 @@ impl Notation for Domineering {
         boards
             .flat_map(|(height, width)| Region::all(height, width, &[1, HOLE]))
             .collect()
+    }
+}
+
+impl Tabulate for Domineering {
+    const AXES: usize = 2;
+    const FIRST: u64 = 1;
+
+    /// The empty board of so many rows and columns.
+    fn cell(&self, coordinates: &[u64]) -> Option<Region> {
+        let &[height, width] = coordinates else {
+            return None;
+        };
+        let cells = height.checked_mul(width)?;
+        (1..=LARGEST as u64)
+            .contains(&cells)
+            .then(|| Region::filled(height as usize, width as usize, 1))
     }
 }
 
