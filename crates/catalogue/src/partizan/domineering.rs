@@ -4,7 +4,9 @@
 //! values of small boards: Berlekamp, Conway and Guy, *Winning Ways*, chapter 5).
 
 use grundy_face::{Entry, Family};
-use grundy_game::{Draw, Loopfree, Mark, Notation, Place, Reason, Ruleset, Scene, Sum, Words};
+use grundy_game::{
+    Draw, Loopfree, Mark, Notation, Place, Reason, Ruleset, Scene, Sum, Tabulate, Words,
+};
 use grundy_theory::Player;
 
 use super::board::{HOLE, Region, each};
@@ -26,10 +28,8 @@ pub const FAMILY: Family = Family {
     example: "domineering 3x4 ..#/#..",
     instances: &[],
     open: |_| {
-        Ok(Entry::new("domineering", Domineering)
-            .partizan()
-            .drawn()
-            .open())
+        let entry = Entry::new("domineering", Domineering).partizan();
+        Ok(entry.drawn().tabulated().open())
     },
 };
 
@@ -116,6 +116,17 @@ impl Notation for Domineering {
     }
 }
 
+impl Tabulate for Domineering {
+    const AXES: usize = 2;
+    const FIRST: u64 = 1;
+
+    /// Empty boards, as far as they fit.
+    fn cell(&self, coordinates: &[u64]) -> Option<Region> {
+        let [height, width] = [0, 1].map(|i| usize::try_from(coordinates[i]).ok());
+        Region::empty(height?, width?)
+    }
+}
+
 impl Draw for Domineering {
     fn scene(&self, board: &Region) -> Scene {
         board.scene(|code| (code == HOLE).then_some(Mark::Hole))
@@ -148,6 +159,32 @@ mod tests {
                 (".#.#|.#..", "1*"),
             ],
         );
+    }
+
+    /// A quarter turn makes the negative; single rows are integers.
+    #[test]
+    fn boards_turned() {
+        values(
+            &Domineering,
+            &[
+                ("1x2", "-1"),
+                ("1x3", "-1"),
+                ("1x4", "-2"),
+                ("1x5", "-2"),
+                ("2x1", "1"),
+                ("3x2", "{1/2|-2}"),
+                ("4x2", "Tiny(2)"),
+                ("4x3", "3/2"),
+                ("6x3", "{7/2|1}"),
+                ("5x4", "-1"),
+            ],
+        );
+    }
+
+    #[test]
+    #[ignore = "long: run by ./test --long"]
+    fn the_largest_board_of_the_table() {
+        values(&Domineering, &[("5x5", "0")]);
     }
 
     #[test]
