@@ -26,6 +26,7 @@ mod packed;
 mod parse;
 mod plain;
 mod reader;
+mod text;
 mod writer;
 
 pub use digest::Digest;

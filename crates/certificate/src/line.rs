@@ -1,7 +1,5 @@
 //! What a line of a certificate says.
 
-use std::fmt;
-
 use crate::Digest;
 
 /// Who wins when the moves run out.
@@ -170,6 +168,27 @@ pub enum Claim {
         /// The Right stop.
         right: String,
     },
+    /// The value of the position is that of a form.
+    Worth {
+        /// The form.
+        form: u32,
+    },
+    /// Whether a player who is to move in the position wins.
+    Wins {
+        /// Left, or Right.
+        left: bool,
+        /// Wins, or loses.
+        wins: bool,
+    },
+    /// A player's winning move.
+    PlayersMove {
+        /// Left's, or Right's.
+        left: bool,
+        /// Counted from 1.
+        place: usize,
+        /// What stands there afterwards.
+        after: Sum,
+    },
     /// Where the walls of a form in canonical form meet.
     Thermograph {
         /// The form.
@@ -326,6 +345,26 @@ pub enum Line {
         /// The form whose options are the sums one move away.
         by: u32,
     },
+    /// The value of a component is that of a form.
+    Worth {
+        /// The component.
+        of: Component,
+        /// The form.
+        value: u32,
+        /// The form whose options are the values one move away.
+        by: u32,
+    },
+    /// Whether a player who is to move in a sum wins, which follows from the player's options.
+    Wins {
+        /// Left, or Right.
+        left: bool,
+        /// Wins, or loses.
+        wins: bool,
+        /// The sum.
+        of: Sum,
+        /// The winning option, unless the player cannot move.
+        option: Option<Sum>,
+    },
     /// The misère quotient of the heaps of a game begins: multiplication follows, then the elements
     /// of the heaps. Elements are numbered from 0, which is the unit.
     Quotient {
@@ -354,219 +393,4 @@ pub enum Line {
     Claim(Claim),
     /// The last line.
     End,
-}
-
-impl fmt::Display for Convention {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Normal => "normal",
-            Self::Misere => "misere",
-        })
-    }
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::N => "N",
-            Self::P => "P",
-            Self::D => "D",
-        })
-    }
-}
-
-impl fmt::Display for Labelling {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Outcome => "outcome",
-            Self::Value => "value",
-            Self::Loopy => "loopy",
-        })
-    }
-}
-
-impl fmt::Display for Component {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.game, self.text)
-    }
-}
-
-impl fmt::Display for Label {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Outcome(Outcome::D, _) => f.write_str("D"),
-            Self::Outcome(outcome, rank) => write!(f, "{outcome} {rank}"),
-            Self::Value(value, rank) => write!(f, "{value} {rank}"),
-            Self::Infinite => f.write_str("inf"),
-        }
-    }
-}
-
-impl fmt::Display for Period {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            game,
-            preperiod,
-            period,
-            saltus,
-        } = self;
-        write!(f, "period {game} {preperiod} {period} {saltus}")
-    }
-}
-
-impl fmt::Display for Extent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::To(last) => write!(f, "to {last}"),
-            Self::Period { preperiod, period } => write!(f, "period {preperiod} {period}"),
-        }
-    }
-}
-
-/// A sum as it is written; the empty sum is `0`.
-struct Written<'a>(&'a [Component]);
-
-impl fmt::Display for Written<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() {
-            return f.write_str("0");
-        }
-        for (i, component) in self.0.iter().enumerate() {
-            let space = if i > 0 { " " } else { "" };
-            write!(f, "{space}{component}")?;
-        }
-        Ok(())
-    }
-}
-
-/// Numbers with a space before each.
-fn spaced(f: &mut fmt::Formatter<'_>, numbers: &[u32]) -> fmt::Result {
-    numbers.iter().try_for_each(|number| write!(f, " {number}"))
-}
-
-/// Numbers with commas between them.
-struct List<'a, T>(&'a [T]);
-
-impl<T: fmt::Display> fmt::Display for List<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, number) in self.0.iter().enumerate() {
-            let comma = if i > 0 { "," } else { "" };
-            write!(f, "{comma}{number}")?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Claim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Outcome(outcome) => write!(f, "outcome {outcome}"),
-            Self::Value(value) => write!(f, "value {value}"),
-            Self::Infinite(k) => write!(f, "value inf({})", List(k)),
-            Self::Move { place, after } => write!(f, "move {place} to {}", Written(after)),
-            Self::Remoteness(moves) => write!(f, "remoteness {moves}"),
-            Self::Period(period) => period.fmt(f),
-            Self::Table { game, from, to } => write!(f, "table {game} {from} {}", List(to)),
-            Self::Labels { game } => write!(f, "labels {game}"),
-            Self::Quotient {
-                game,
-                order,
-                lost,
-                extent,
-            } => write!(f, "quotient {game} {order} {lost} {extent}"),
-            Self::Order { a, sign, b } => write!(f, "order {a} {sign} {b}"),
-            Self::Sum { a, b, value } => write!(f, "sum {a} {b} = {value}"),
-            Self::Canonical { form } => write!(f, "canonical {form}"),
-            Self::Class { form, class } => write!(f, "class {form} {class}"),
-            Self::Stops { form, left, right } => write!(f, "stops {form} {left} {right}"),
-            Self::Thermograph {
-                form,
-                mean,
-                temperature,
-            } => write!(f, "thermograph {form} {mean} {temperature}"),
-        }
-    }
-}
-
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Game { number, name } => write!(f, "game {number} {name}"),
-            Self::File { game, digest } => write!(f, "file {game} sha256 {digest}"),
-            Self::Vertex { game, vertex, name } => write!(f, "vertex {game} {vertex} {name}"),
-            Self::Trust { game, claim } => write!(f, "trust {game} {claim}"),
-            Self::Position(sum) => write!(f, "position {}", Written(sum)),
-            Self::Convention(convention) => write!(f, "convention {convention}"),
-            Self::Options { of, options } => {
-                write!(f, "options {of} =")?;
-                for (i, option) in options.iter().enumerate() {
-                    let bar = if i > 0 { " |" } else { "" };
-                    write!(f, "{bar} {}", Written(option))?;
-                }
-                Ok(())
-            }
-            Self::Value { of, value } => write!(f, "value {of} = {value}"),
-            Self::Outcome {
-                outcome,
-                of,
-                option,
-            } => {
-                write!(f, "outcome {outcome} {}", Written(of))?;
-                match option {
-                    Some(option) => write!(f, " -> {}", Written(option)),
-                    None => Ok(()),
-                }
-            }
-            Self::CitedValue { of, value, theorem } => {
-                write!(f, "cite value {of} = {value} by {theorem}")
-            }
-            Self::CitedOutcome {
-                outcome,
-                of,
-                theorem,
-            } => write!(f, "cite outcome {outcome} {} by {theorem}", Written(of)),
-            Self::Period { period, mask } => match mask {
-                Some(mask) => write!(f, "{period} mask {mask}"),
-                None => period.fmt(f),
-            },
-            Self::Graph {
-                game,
-                vertices,
-                labelling,
-            } => write!(f, "graph {game} {vertices} {labelling}"),
-            Self::Label { vertex, label } => write!(f, "label {vertex} {label}"),
-            Self::Edges { vertex } => write!(f, "edges {vertex}"),
-            Self::Form {
-                number,
-                left,
-                right,
-            } => {
-                write!(f, "form {number} =")?;
-                spaced(f, left)?;
-                f.write_str(" |")?;
-                spaced(f, right)
-            }
-            Self::AtMost { a, b } => write!(f, "le {a} {b}"),
-            Self::NotAtMost { a, b, left, option } => {
-                let player = if *left { 'L' } else { 'R' };
-                write!(f, "nle {a} {b} {player} {option}")
-            }
-            Self::FormSum { a, b, value, by } => write!(f, "sum {a} {b} = {value} by {by}"),
-            Self::Quotient { game, order, lost } => {
-                write!(f, "quotient {game} {order} lost")?;
-                spaced(f, lost)
-            }
-            Self::Times { products } => {
-                f.write_str("times")?;
-                spaced(f, products)
-            }
-            Self::Phi { elements, extent } => {
-                f.write_str("phi")?;
-                spaced(f, elements)?;
-                write!(f, " {extent}")
-            }
-            Self::Claim(claim) => write!(f, "claim {claim}"),
-            Self::End => f.write_str("end"),
-        }
-    }
 }

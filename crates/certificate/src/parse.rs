@@ -70,13 +70,7 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
         "outcome" => {
             let outcome = words.outcome()?;
             let of = words.sum()?;
-            let option = match words.peek() {
-                Some("->") => {
-                    words.exactly("->")?;
-                    Some(words.sum()?)
-                }
-                _ => None,
-            };
+            let option = words.option()?;
             Line::Outcome {
                 outcome,
                 of,
@@ -125,11 +119,7 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
         "nle" => Line::NotAtMost {
             a: words.number()?,
             b: words.number()?,
-            left: match words.next()? {
-                "L" => true,
-                "R" => false,
-                other => return Err(expected("L or R", other)),
-            },
+            left: words.is_left()?,
             option: words.number()?,
         },
         "sum" => {
@@ -138,6 +128,20 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
             let by = words.number()?;
             Line::FormSum { a, b, value, by }
         }
+        "worth" => {
+            let of = words.component()?;
+            words.exactly("=")?;
+            let value = words.number()?;
+            words.exactly("by")?;
+            let by = words.number()?;
+            Line::Worth { of, value, by }
+        }
+        verb @ ("wins" | "loses") => Line::Wins {
+            left: words.is_left()?,
+            wins: verb == "wins",
+            of: words.sum()?,
+            option: words.option()?,
+        },
         "quotient" => Line::Quotient {
             game: words.number()?,
             order: words.number()?,
@@ -201,11 +205,25 @@ fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
             }
         }
         "move" => {
+            let left = match words.peek() {
+                Some("L" | "R") => Some(words.is_left()?),
+                _ => None,
+            };
             let place = words.number()?;
             words.exactly("to")?;
             let after = words.sum()?;
-            Claim::Move { place, after }
+            match left {
+                Some(left) => Claim::PlayersMove { left, place, after },
+                None => Claim::Move { place, after },
+            }
         }
+        "worth" => Claim::Worth {
+            form: words.number()?,
+        },
+        verb @ ("wins" | "loses") => Claim::Wins {
+            left: words.is_left()?,
+            wins: verb == "wins",
+        },
         "remoteness" => Claim::Remoteness(words.number()?),
         "period" => Claim::Period(words.period()?),
         "table" => Claim::Table {
@@ -319,6 +337,26 @@ impl<'a> Words<'a> {
             "P" => Ok(Outcome::P),
             "D" => Ok(Outcome::D),
             other => Err(expected("N, P or D", other)),
+        }
+    }
+
+    /// L or R.
+    fn is_left(&mut self) -> Parsed<bool> {
+        match self.next()? {
+            "L" => Ok(true),
+            "R" => Ok(false),
+            other => Err(expected("L or R", other)),
+        }
+    }
+
+    /// An option after an arrow, if there is one.
+    fn option(&mut self) -> Parsed<Option<Sum>> {
+        match self.peek() {
+            Some("->") => {
+                self.exactly("->")?;
+                self.sum().map(Some)
+            }
+            _ => Ok(None),
         }
     }
 

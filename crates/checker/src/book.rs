@@ -8,7 +8,7 @@ use grundy_certificate::Component;
 use crate::graph::{Graph, Value};
 use crate::quotient::Quotient;
 use crate::reason::Reason;
-use crate::rules::Rules;
+use crate::rules::{self, Rules};
 use crate::sequence::Periodic;
 use crate::verdict::list;
 
@@ -190,10 +190,46 @@ impl Book {
         Ok(())
     }
 
+    /// Calls `visit` with a player's options of a component, as [`options`](Self::options) does.
+    /// Rules that are not read do not say whose they are.
+    pub fn options_of(&self, id: Id, left: bool, visit: &mut Options<'_>) -> Result<(), Reason> {
+        let game = self.game_of(id);
+        match self.rules(id) {
+            Rules::Partizan(rules) => {
+                let options = &mut |visit: &mut rules::Visit<'_>| {
+                    rules.options(self.numbers(id), left, visit)
+                };
+                self.read(options, &mut |option| visit(self.known(game, option)))
+            }
+            rules if rules.are_read() => self.options(id, visit),
+            _ => Err(Reason::Players(self.text(&[id]).into())),
+        }
+    }
+
+    /// Whether both players have the same moves in every component.
+    pub fn are_impartial(&self, sum: &[Id]) -> Result<(), Reason> {
+        let partizan = |id: &&Id| matches!(self.rules(**id), Rules::Partizan(_));
+        match sum.iter().find(partizan) {
+            Some(id) => Err(Reason::Players(self.text(&[*id]).into())),
+            None => Ok(()),
+        }
+    }
+
     /// Calls `visit` with every option of a component by the rules until it returns false.
     fn read_options(&self, id: Id, visit: &mut Visit<'_>) -> Result<(), Reason> {
+        let options =
+            &mut |visit: &mut rules::Visit<'_>| self.rules(id).options(self.numbers(id), visit);
+        self.read(options, visit)
+    }
+
+    /// Calls `visit` with what `options` visits, at the price of its size.
+    fn read(
+        &self,
+        options: &mut dyn FnMut(&mut rules::Visit<'_>) -> bool,
+        visit: &mut Visit<'_>,
+    ) -> Result<(), Reason> {
         let mut result = Ok(true);
-        let complete = self.rules(id).options(self.numbers(id), &mut |option| {
+        let complete = options(&mut |option| {
             let parts = option.iter().flat_map(|parts| *parts);
             let size: u64 = parts.map(|part| part.len() as u64).sum();
             result = self.work.spend(1 + size).and_then(|()| match option {
@@ -371,6 +407,7 @@ impl Book {
                 return String::from_utf8(bytes).unwrap_or_default();
             }
             Rules::Graph(plan) => return plan.name(numbers[0]),
+            Rules::Partizan(rules) => return rules.written(numbers),
             Rules::PokerNim(bank) if *bank != numbers[0] => {
                 format!("{}/{}", list(&numbers[1..], ","), numbers[0])
             }

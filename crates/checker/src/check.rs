@@ -16,6 +16,7 @@ use crate::rules::Rules;
 use crate::sequence::Periodic;
 use crate::theorem::{self, Theorem};
 use crate::verdict::{Trust, Verdict};
+use crate::worth::Turn;
 
 /// Steps allowed unless said otherwise: some minutes.
 pub const WORK: u64 = 2_000_000_000;
@@ -77,6 +78,10 @@ pub(crate) struct Checker<'f> {
     pub(crate) position: Option<Vec<Id>>,
     /// Whole sums, as keys of the book.
     pub(crate) outcomes: HashMap<Vec<Id>, Outcome>,
+    /// What components are worth, as numbers of forms.
+    pub(crate) worths: HashMap<Id, u32>,
+    /// Whether a player to move wins.
+    pub(crate) turns: HashMap<Turn, bool>,
     /// Sums that must turn out drawn; and those that may also be won.
     drawn: HashSet<Vec<Id>>,
     not_lost: HashSet<Vec<Id>>,
@@ -344,6 +349,13 @@ impl Checker<'_> {
                 self.forms.nle(a, b, left, option)
             }
             Line::FormSum { a, b, value, by } => self.forms.sum(a, b, value, by, &self.book.work),
+            Line::Worth { of, value, by } => self.worth(&of, value, by),
+            Line::Wins {
+                left,
+                wins,
+                of,
+                option,
+            } => self.wins((left, wins), &of, option.as_deref()),
             _ => Err(Reason::Order),
         }
     }
@@ -446,6 +458,7 @@ impl Checker<'_> {
     fn value(&mut self, of: &Component, value: u128) -> Result<(), Reason> {
         self.normal()?;
         let id = self.book.component(of)?;
+        self.book.are_impartial(&[id])?;
         let book = &self.book;
         let mut below: BTreeSet<u128> = BTreeSet::new();
         book.options(id, &mut |option| {
@@ -476,6 +489,7 @@ impl Checker<'_> {
         option: Option<&[Component]>,
     ) -> Result<(), Reason> {
         let sum = self.book.sum(of)?;
+        self.book.are_impartial(&sum)?;
         let key = self.book.key(&sum);
         if self.outcomes.contains_key(&key) {
             return Err(Reason::Again);
@@ -566,7 +580,7 @@ impl Checker<'_> {
 }
 
 /// The components of a sum, alike ones once, each with the others.
-fn each(sum: &[Id]) -> impl Iterator<Item = (Id, Vec<Id>)> {
+pub(crate) fn each(sum: &[Id]) -> impl Iterator<Item = (Id, Vec<Id>)> {
     let first = |place: &usize| *place == 0 || sum[place - 1] != sum[*place];
     (0..sum.len()).filter(first).map(|place| {
         let mut others = sum.to_vec();

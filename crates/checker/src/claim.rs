@@ -88,6 +88,27 @@ impl Checker<'_> {
                 };
                 good.is_some() && self.proved_outcome(&result) == good
             }
+            Claim::Worth { form } => {
+                let value = self.total(&position)?;
+                self.forms.need(value, *form, true)?;
+                self.forms.need(*form, value, true)?;
+                let worth = self.forms.text(*form);
+                statement.about = format!("{} = {worth}", statement.about);
+                true
+            }
+            Claim::Wins { left, wins } => self.proved_turn(&position, *left)? == Some(*wins),
+            Claim::PlayersMove { left, place, after } => {
+                let left_over = self.book.sum(after)?;
+                let place = place.wrapping_sub(1);
+                let before = *position.get(place).ok_or(Reason::NoPosition)?;
+                if !self.is_players_move(before, *left, &left_over)? {
+                    return Err(Reason::NotAnOption(self.book.text(&left_over).into()));
+                }
+                let mut result = position.clone();
+                result.splice(place..=place, left_over);
+                statement.about = self.book.text(&result);
+                self.proved_turn(&result, !left)? == Some(false)
+            }
             Claim::Remoteness(moves) => {
                 let label = match *position {
                     [id] => self.book.vertex(id).and_then(|(graph, v)| graph.outcome(v)),

@@ -67,6 +67,18 @@ impl Forms {
         Ok(())
     }
 
+    /// The form without options.
+    pub fn zero(&self) -> Result<u32, Reason> {
+        let zero = self.numbers.get(&Number::ZERO);
+        zero.copied().ok_or(Reason::NotProved)
+    }
+
+    /// Whether a form is the one without options.
+    pub fn is_zero(&self, form: u32) -> bool {
+        self.form(form)
+            .is_ok_and(|form| form.number == Some(Number::ZERO))
+    }
+
     /// The number whose canonical form has these options.
     fn number(&self, [left, right]: &[Vec<u32>; 2]) -> Option<Number> {
         let number = |option: u32| self.forms[option as usize - 1].number;
@@ -80,7 +92,7 @@ impl Forms {
     }
 
     /// Whether the first is known to be at most the second, or known not to be.
-    fn at_most(&self, a: u32, b: u32) -> Result<Option<bool>, Reason> {
+    pub fn at_most(&self, a: u32, b: u32) -> Result<Option<bool>, Reason> {
         let (x, y) = (self.form(a)?.number, self.form(b)?.number);
         Ok(match (x, y) {
             _ if a == b => Some(true),
@@ -100,7 +112,7 @@ impl Forms {
     }
 
     /// What `known` says is so, or what is missing.
-    fn need(&self, a: u32, b: u32, holds: bool) -> Result<(), Reason> {
+    pub fn need(&self, a: u32, b: u32, holds: bool) -> Result<(), Reason> {
         match self.at_most(a, b)? == Some(holds) {
             true => Ok(()),
             false => Err(Reason::NotCompared { a, b, holds }),
@@ -133,7 +145,7 @@ impl Forms {
     }
 
     /// The form that a sum is known to be equal to.
-    fn known_sum(&self, a: u32, b: u32) -> Result<u32, Reason> {
+    pub fn known_sum(&self, a: u32, b: u32) -> Result<u32, Reason> {
         let (x, y) = (self.form(a)?.number, self.form(b)?.number);
         let added = match (x, y) {
             (Some(x), Some(y)) => x.plus(y).and_then(|sum| self.numbers.get(&sum)),
@@ -193,8 +205,7 @@ impl Forms {
                 Some(self.text(*form))
             }
             Claim::Class { form, class } => {
-                let zero = self.numbers.get(&Number::ZERO);
-                let zero = *zero.ok_or(Reason::NotProved)?;
+                let zero = self.zero()?;
                 let known = match (self.at_most(*form, zero)?, self.at_most(zero, *form)?) {
                     (Some(true), Some(true)) => "P",
                     (Some(true), Some(false)) => "R",
@@ -287,7 +298,7 @@ impl Forms {
     }
 
     /// A form in writing, numbers as numbers.
-    fn text(&self, root: u32) -> String {
+    pub fn text(&self, root: u32) -> String {
         enum Piece {
             Form(u32),
             Text(&'static str),

@@ -35,6 +35,7 @@ mod coins;
 mod form;
 mod graph;
 mod number;
+mod partizan;
 mod plan;
 mod quotient;
 mod reason;
@@ -43,6 +44,7 @@ mod sequence;
 mod theorem;
 mod thermograph;
 mod verdict;
+mod worth;
 
 use std::collections::BTreeSet;
 
@@ -107,6 +109,24 @@ pub fn options(game: &str, component: &[u64]) -> Option<BTreeSet<Vec<Vec<u64>>>>
     let rules = Rules::read(game).filter(Rules::are_read)?;
     let mut options = BTreeSet::new();
     rules.options(component, &mut |option| {
+        options.extend(option.map(<[_]>::to_vec));
+        true
+    });
+    Some(options)
+}
+
+/// The options of one player, as [`options`] gives them; `None` where the players' moves are the
+/// same, or the rules are not read.
+pub fn players_options(
+    game: &str,
+    component: &[u64],
+    left: bool,
+) -> Option<BTreeSet<Vec<Vec<u64>>>> {
+    let Rules::Partizan(rules) = Rules::read(game)? else {
+        return None;
+    };
+    let mut options = BTreeSet::new();
+    rules.options(component, left, &mut |option| {
         options.extend(option.map(<[_]>::to_vec));
         true
     });

@@ -107,6 +107,8 @@ pub enum Reason {
     RulesKnown,
     /// An option that the proof needs has no fact before this line.
     Unknown(Excerpt),
+    /// The fact does not say whose turn it is, or the rules do not say whose moves they are.
+    Players(Excerpt),
     /// There is no form of this number, or it is not the next one.
     NoForm(u32),
     /// How two forms compare is not known, or not so.
@@ -270,6 +272,9 @@ impl Reason {
             Self::OtherOptions(by) => say!(language,
                 "the options of {by} are not the sums one move away";
                 "形式 {by} 的选项不是走一步后的那些和"),
+            Self::Players(component) => say!(language,
+                "the players' moves in {component} may differ, and the fact does not say whose they are";
+                "{component} 中双方的走法可能不同，这一条没有说明轮到谁"),
             Self::Unknown(option) => say!(language,
                 "the option {option} has no fact before this line";
                 "后继 {option} 在此行之前没有结论"),

@@ -5,6 +5,7 @@
 
 use crate::code::Code;
 use crate::coins::Coins;
+use crate::partizan::Partizan;
 use crate::plan::Plan;
 
 /// Receives options, each a list of components, until it returns false; `None` stands for work
@@ -108,6 +109,8 @@ pub enum Rules {
     SilverDollar,
     /// Move along an edge of a graph.
     Graph(Plan),
+    /// A game in which the players' moves differ.
+    Partizan(Partizan),
     /// Rules that are not read here: the certificate lists the options.
     Listed,
 }
@@ -214,6 +217,7 @@ impl Rules {
             ("positions", false) => Self::Graph(Plan::numbered(1)),
             ("rules", true) => return None,
             (family, _) if LISTED.contains(&family) => Self::Listed,
+            (family, true) => Self::Partizan(Partizan::read(family)?),
             _ => return None,
         })
     }
@@ -222,6 +226,9 @@ impl Rules {
     pub fn component(&self, text: &str) -> Option<Vec<u64>> {
         if let Self::Listed = self {
             return Some(text.bytes().map(u64::from).collect());
+        }
+        if let Self::Partizan(rules) = self {
+            return rules.component(text);
         }
         if let Self::PokerNim(bank) = self {
             let (heaps, left) = match text.split_once('/') {
@@ -378,6 +385,10 @@ impl Rules {
                 let mut targets = row.iter().map(|target| u64::from(*target));
                 targets.all(|target| one(vec![target]))
             }),
+            // Whoever's they are: they tell whether anybody can move.
+            Self::Partizan(rules) => {
+                rules.options(from, true, visit) && rules.options(from, false, visit)
+            }
             Self::Listed => false,
         }
     }

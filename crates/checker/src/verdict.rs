@@ -171,6 +171,26 @@ impl Statement {
             Claim::Table { from, to, .. } => say!(language,
                 "the values of {about} from {from} to {}", list(to, "x");
                 "{about} 从 {from} 到 {} 的 SG 值", list(to, "x")),
+            Claim::Order { .. } | Claim::Sum { .. } | Claim::Worth { .. } => about.clone(),
+            Claim::Wins { left, wins } => {
+                let player = player(*left, language);
+                let play = match self.convention {
+                    Convention::Normal => say!(language, "normal play"; "无路可走者负"),
+                    Convention::Misere => say!(language, "misère play"; "反常规则：无路可走者胜"),
+                };
+                match wins {
+                    true => say!(language, "{player}, to move in {about}, wins ({play})";
+                        "轮到{player}走 {about}，{player}必胜（{play}）"),
+                    false => say!(language, "{player}, to move in {about}, loses ({play})";
+                        "轮到{player}走 {about}，{player}必败（{play}）"),
+                }
+            }
+            Claim::PlayersMove { left, place, .. } => {
+                let player = player(*left, language);
+                say!(language,
+                    "{player}'s move in component {place} that leaves {about} wins";
+                    "{player}走第 {place} 部分、剩下 {about} 的一步必胜")
+            }
             Claim::Quotient {
                 order,
                 lost,
@@ -187,7 +207,6 @@ impl Statement {
                         "{about} 中不超过 {last} 的堆的反常商有 {order} 个元素，其中 {lost} 个必败"),
                 }
             }
-            Claim::Order { .. } | Claim::Sum { .. } => about.clone(),
             Claim::Canonical { .. } => say!(language, "{about} is in canonical form";
                 "{about} 是标准形"),
             Claim::Class { class, .. } => {
@@ -231,6 +250,13 @@ impl Statement {
             }
         };
         say!(language, "proved: {said}"; "已证明：{said}")
+    }
+}
+
+fn player(left: bool, language: Language) -> String {
+    match left {
+        true => say!(language, "Left"; "左方"),
+        false => say!(language, "Right"; "右方"),
     }
 }
 

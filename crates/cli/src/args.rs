@@ -9,6 +9,7 @@ use grundy::{Convention, Language, Position};
 
 use crate::contest_args::{EmitArgs, GenArgs, JudgeArgs, StressArgs};
 use crate::heap_args::{EquivArgs, PatternArgs, PeriodArgs, PlotKind, SurveyArgs, VerifyArgs};
+use crate::misere_args::MisereArgs;
 use crate::strong_args::{BookArgs, StrongArgs};
 use crate::value_args::{CompareArgs, ValueArgs};
 
@@ -163,6 +164,8 @@ pub enum Command {
     Verify(VerifyArgs),
     /// Survey all octal games of a few digits
     Survey(SurveyArgs),
+    /// Find the misère quotient of a game: who wins when the last to move loses, at any size
+    Misere(MisereArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
     /// Open the page: see the game, play it, learn why
@@ -175,6 +178,8 @@ pub enum Command {
     Value(ValueArgs),
     /// Say which of two games is greater, and why
     Compare(CompareArgs),
+    /// Look for the hottest positions of a game, its values, and where a value occurs
+    Hot(HotArgs),
     /// Strike out equal pairs, which cancel under normal play
     Simplify(ExpressionArgs),
     /// Answer a contest problem: official input in, official output out
@@ -242,7 +247,7 @@ impl OptionArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  grundy solve kayles 12 5 --self-check\n  seq 1 100 | grundy solve nim -"
+    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  grundy solve kayles 1000000000000 999 --misere\n  grundy solve kayles 12 5 --self-check\n  seq 1 100 | grundy solve nim -"
 )]
 pub struct SolveArgs {
     #[command(flatten)]
@@ -327,7 +332,28 @@ pub struct MovesArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy table kayles --to 100\n  grundy table wythoff --to 12x12\n  grundy table wythoff --to 60x60 --format png -o wythoff.png\n  grundy table kayles --to 20 --format bfile"
+    after_help = "Examples:\n  grundy hot value '{3||2*|1*}'\n  grundy hot value '+-{1,{2|0}}' --value 0 --top 3"
+)]
+pub struct HotArgs {
+    #[command(flatten)]
+    pub expression: ExpressionArgs,
+    /// How many positions to list
+    #[arg(long, value_name = "COUNT", default_value_t = 10)]
+    pub top: usize,
+    /// List the positions of this value too
+    #[arg(long, value_name = "VALUE", allow_hyphen_values = true)]
+    pub value: Option<String>,
+    /// Play so many games at random instead of looking at all positions that can be reached
+    #[arg(long, value_name = "GAMES")]
+    pub random: Option<u64>,
+    /// The seed of random play
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy table kayles --to 100\n  grundy table wythoff --to 12x12\n  grundy table wythoff --to 60x60 --format png -o wythoff.png\n  grundy table kayles --to 20 --format bfile\n  grundy table kayles --to 20 --misere --what genus"
 )]
 pub struct TableArgs {
     /// The game, with its parameters
@@ -337,7 +363,7 @@ pub struct TableArgs {
     pub to: Option<String>,
     #[command(flatten)]
     pub options: OptionArgs,
-    /// What is shown where the players' moves differ: value, temperature, mean or outcome
+    /// What is shown: value, temperature, mean or outcome where the players' moves differ; outcome, grundy, genus or form under misère play
     #[arg(long, value_name = "WHAT")]
     pub what: Option<String>,
     /// How the table is written [default: by the file's ending, else text]

@@ -110,7 +110,7 @@ where
         // Too long to check is no rejection where nobody asked.
         Err(rejection) if silent && matches!(rejection.reason, Reason::TooMuchWork) => Ok(None),
         Ok(verdict) => Ok(Some(Proof(verdict))),
-        Err(rejection) => Err(Failure::Said(Box::new(Said::Rejected(rejection)), 1)),
+        Err(rejection) => Err(rejected(rejection)),
     }
 }
 
@@ -142,7 +142,13 @@ pub fn not_one_position() -> Failure {
     Failure::Said(Box::new(Said::NotOnePosition), 2)
 }
 
-fn failed(error: ProveError) -> Failure {
+/// The checker rejects what was written.
+pub fn rejected(rejection: Rejection) -> Failure {
+    Failure::Said(Box::new(Said::Rejected(rejection)), 1)
+}
+
+/// Why there is no proof.
+pub fn failed(error: ProveError) -> Failure {
     match error {
         ProveError::Stopped(stopped) => Failure::Stopped(stopped, Unfinished::Proof),
         ProveError::Io(error) => error.into(),
@@ -176,6 +182,7 @@ impl Phrase for Said {
                     (_, ProveError::NoPeriod) => {
                         "只有已证明的八进制游戏和有限减法集的周期才有".into()
                     }
+                    (_, ProveError::NoQuotient) => "只有规则码和取子游戏的反常商才有".into(),
                     (_, ProveError::Unknown) => "检查程序不认识这个游戏".into(),
                     (_, ProveError::Name) => "游戏的名字含有空白或不可见字符".into(),
                     (_, ProveError::MisereTable) => "反常规则的表尚不支持".into(),

@@ -63,7 +63,9 @@ pub struct VerifyArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  grundy survey --digits 2 --to 2000")]
+#[command(
+    after_help = "Examples:\n  grundy survey --digits 2 --to 2000\n  grundy survey --misere --digits 2 --certify certificates\n\nWith --misere the misère quotient of each game is found. Certificates that are already there are checked and kept, so a survey goes on where it was stopped.\n\nExit codes: 0 done, 1 a certificate is rejected, 130 interrupted."
+)]
 pub struct SurveyArgs {
     /// Digits after the point
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=4))]
@@ -74,6 +76,12 @@ pub struct SurveyArgs {
     /// How the survey is written
     #[arg(long, short, value_enum, default_value_t = SurveyFormat::Md)]
     pub format: SurveyFormat,
+    /// With --misere: how many positions may be explored for each game
+    #[arg(long, value_name = "POSITIONS", default_value_t = 200_000)]
+    pub each: u64,
+    /// With --misere: write the certificate of each quotient to DIR/CODE.cert
+    #[arg(long, value_name = "DIR")]
+    pub certify: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,10 +1,12 @@
 //! What the commands of the heap laboratory say, in both languages.
 
+use grundy::checker::Rejection;
 use grundy::heaps::Period;
 use grundy::heaps::checkpoint::CheckpointError;
 use grundy::workbench::{Difference, PeriodReport, PeriodStatus};
 use grundy::{Language, Phrase, say};
 
+use crate::certify::checkers;
 use crate::words::grouped;
 
 #[derive(Debug)]
@@ -76,6 +78,28 @@ pub enum HeapSaid {
         codes: [&'static str; 2],
         instead: Option<&'static str>,
         heap: Option<usize>,
+    },
+    OnlyMisere,
+    KeptRejected {
+        path: String,
+        rejection: Rejection,
+    },
+    KeptOther {
+        path: String,
+        code: String,
+    },
+    Surveying {
+        code: String,
+        done: usize,
+        of: usize,
+        seconds: f64,
+    },
+    MisereSurvey {
+        proved: usize,
+        partial: usize,
+        of: usize,
+        each: u64,
+        to: u64,
     },
     CheckpointFormat,
     Repeated {
@@ -183,6 +207,31 @@ impl Phrase for HeapSaid {
                 "{path}：从已算出的 {heaps} 个继续"),
             Self::Saved { path, heaps } => say!(language, "{path}: {heaps} heaps saved";
                 "{path}：已保存 {heaps} 个值"),
+            Self::OnlyMisere => say!(language,
+                "a survey has certificates with --misere only (of one period: `grundy period GAME --certify FILE`)";
+                "只有加 --misere 的普查才有证明文件（单个周期用 `grundy period GAME --certify FILE`）"),
+            Self::KeptRejected { path, rejection } => say!(language,
+                "{path}: {rejection} (remove the file, and the game is solved again)";
+                "{path}：{}（删去该文件即可重新求解）", rejection.say(checkers(language))),
+            Self::KeptOther { path, code } => say!(language,
+                "{path} is no certificate of the misère quotient of octal:{code}";
+                "{path} 不是 octal:{code} 的反常商的证明文件"),
+            Self::Surveying {
+                code,
+                done,
+                of,
+                seconds,
+            } => say!(language, "{code}, {done} of {of} done, {seconds:.0} s on this one";
+                "{code}，已完成 {done}/{of}，此项已用 {seconds:.0} 秒"),
+            Self::MisereSurvey {
+                proved,
+                partial,
+                of,
+                each,
+                to,
+            } => say!(language,
+                "{} of {of} codes: {proved} proved for all heaps, {partial} partial, within {each} positions for each and heaps up to {to}.", proved + partial;
+                "共 {of} 个码，查了 {} 个：{proved} 个对所有堆得证，{partial} 个只到所示的堆；每个至多 {each} 个局面，堆至多到 {to}。", proved + partial),
             Self::Errata => say!(language, "Errors of published tables, checked here:";
                 "已发表表格中的错误，均在此核对："),
             Self::Erratum {

@@ -14,6 +14,8 @@ mod heap_args;
 mod heap_words;
 mod help;
 mod input;
+mod misere_args;
+mod misere_words;
 mod output;
 mod progress;
 mod strong_args;
@@ -67,12 +69,14 @@ fn main() -> ExitCode {
         Command::Equiv(args) => commands::equiv(args, &mut out),
         Command::Verify(args) => commands::verify(args, &mut out),
         Command::Survey(args) => commands::survey(args, &mut out),
+        Command::Misere(args) => commands::misere(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
         Command::Page(args) => commands::page(args, &mut out),
         Command::Serve(args) => commands::serve(args, &mut out),
         Command::Strong(args) => commands::strong(args, &mut out),
         Command::Value(args) => commands::value(args, &mut out),
         Command::Compare(args) => commands::compare(args, &mut out),
+        Command::Hot(args) => commands::hot(args, &mut out),
         Command::Simplify(args) => commands::simplify(args, &mut out),
         Command::Judge(args) => commands::judge(args, &mut out),
         Command::Stress(args) => commands::stress(args, &mut out),

@@ -26,6 +26,9 @@ pub struct StrongArgs {
     /// Seconds between two checkpoints on the way back; 0 keeps every level
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub pause: u64,
+    /// Each process keeps its part in a directory of its own; `strong gather` puts them together
+    #[arg(long, requires = "hosts", requires = "output")]
+    pub apart: bool,
     #[command(flatten)]
     pub hosts: HostArgs,
 }
@@ -52,6 +55,9 @@ pub enum StrongCommand {
     /// Say what is in a solved game: counts of values and of remoteness, the deepest positions
     #[command(after_help = "Example:\n  grundy strong stats slide --json")]
     Stats(StatsArgs),
+    /// Put the parts of a solved game together that processes kept in directories of their own
+    #[command(after_help = "Example:\n  grundy strong gather part0 part1 -o slide")]
+    Gather(GatherArgs),
     /// Write every position with what is known of it
     #[command(
         after_help = "Example:\n  grundy strong export slide --format parquet -o slide.parquet"
@@ -71,6 +77,16 @@ pub struct StatsArgs {
     /// How many of the deepest positions to list
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub deepest: usize,
+}
+
+#[derive(Debug, Args)]
+pub struct GatherArgs {
+    /// The directories of the parts, in any order
+    #[arg(required = true, value_name = "DIR")]
+    pub parts: Vec<PathBuf>,
+    /// Keep the solved game in this directory
+    #[arg(long, short, value_name = "DIR")]
+    pub output: PathBuf,
 }
 
 #[derive(Debug, Args)]

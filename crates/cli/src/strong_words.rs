@@ -2,7 +2,7 @@
 
 use grundy::game::{MOST_MOVES, Unkeyed};
 use grundy::{Language, Outcome, Phrase, say};
-use grundy_cluster::{Halt, NoJob, Occupied};
+use grundy_cluster::{Halt, NoJob, NotParts, Occupied};
 
 use crate::words::{counted, grouped};
 
@@ -197,6 +197,12 @@ fn halted(halt: &Halt, language: Language) -> String {
             Occupied::AnotherJob => say!(language, "{halt}"; "{path} 中有另一个任务正在运行"),
             Occupied::Elsewhere => say!(language, "{halt}";
                 "{path} 不是进程 0 使用的目录：所有进程要用同一个目录"),
+            Occupied::Apart { apart: true } => say!(language, "{halt}";
+                "{path} 中的任务，各进程有各自的目录"),
+            Occupied::Apart { apart: false } => say!(language, "{halt}";
+                "{path} 中的任务，各进程共用这个目录"),
+            Occupied::NotTogether => say!(language, "{halt}";
+                "{path} 与其他进程的目录不属于同一任务：每个目录恰好需要一次"),
             Occupied::Holds {
                 solved,
                 game,
@@ -209,6 +215,15 @@ fn halted(halt: &Halt, language: Language) -> String {
                     if &**convention == "misere" { "反常规则" } else { "正常规则" },
                     if *solved { "解" } else { "任务" },
                     if *same_rules { "" } else { "，但规则不同" }),
+        },
+        Halt::Part { path, part } => say!(language, "{halt}";
+            "{path} 只是求解过的游戏的第 {} 部分，共 {} 部分：用 `strong gather` 合并",
+                part.number, part.parts),
+        Halt::NotParts { path, why } => match why {
+            NotParts::Whole => say!(language, "{halt}"; "{path} 是完整的游戏，不是其中一部分"),
+            NotParts::Another => say!(language, "{halt}"; "{path} 是另一个游戏的一部分"),
+            NotParts::Number { number, parts } => say!(language, "{halt}";
+                "{path} 不是第 {number} 部分：共 {parts} 部分，每部分恰好需要一次"),
         },
         Halt::Elsewhere {
             process: Some(process),

@@ -9,6 +9,7 @@ use grundy::{Convention, Language, Phrase, Player, Stopped, say};
 pub enum Unfinished {
     Answer,
     Table,
+    Hunt,
     Proof,
 }
 
@@ -160,6 +161,9 @@ pub enum Message {
     NothingToUndo,
     /// The computer moves without knowing.
     Blind,
+    Guided {
+        within: String,
+    },
     Swapped,
     LevelSet {
         level: String,
@@ -206,14 +210,19 @@ impl Phrase for Message {
                     Unfinished::Table => say!(language,
                         "the table ends early, after {positions} positions";
                         "搜索了 {positions} 个局面，表未完成"),
+                    Unfinished::Hunt => say!(language,
+                        "not everything was looked at, after {positions} positions";
+                        "搜索了 {positions} 个局面，没有全部看完"),
                     Unfinished::Proof => say!(language,
                         "no proof was found within {positions} positions; the answer does not depend on it";
                         "搜索了 {positions} 个局面，没有找到证明；答案不依赖于它"),
                 };
                 match (stopped.interrupted, unfinished) {
                     (true, _) => say!(language, "interrupted: {what}"; "已中断：{what}"),
-                    (false, Unfinished::Table) => say!(language, "budget reached: {what}";
-                        "预算用完：{what}；可用更大的 --budget 再试"),
+                    (false, Unfinished::Table | Unfinished::Hunt) => {
+                        say!(language, "budget reached: {what}";
+                        "预算用完：{what}；可用更大的 --budget 再试")
+                    }
                     (false, _) => say!(language,
                         "budget reached: {what}; a larger --budget may find it";
                         "预算用完：{what}；可用更大的 --budget 再试"),
@@ -412,6 +421,9 @@ impl Phrase for Message {
             Self::Blind => say!(language,
                 "The computer does not know the best move here (budget reached): it moves without knowing.";
                 "电脑不知道怎样走最好（预算用完）：这一步没有把握。"),
+            Self::Guided { within } => say!(language,
+                "The whole is too large for the budget: the computer goes by the thermographs of the components (thermostrat), a heuristic. What play comes to is at most {within} short of the best.";
+                "整个局面超出预算：电脑按各部分的温度图走（thermostrat），这只是启发式；最后结果与最好的至多相差 {within}。"),
             Self::Swapped => say!(language, "Sides swapped."; "已交换双方。"),
             Self::LevelSet { level } => say!(language, "The computer now plays at level {level}.";
                 "电脑的水平改为 {level}。"),

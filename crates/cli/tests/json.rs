@@ -150,6 +150,28 @@ fn pattern_and_period() {
 }
 
 #[test]
+fn misere_quotients_and_forms() {
+    for game in ["0.123", "kayles", "grundys-game", "nim", "kayles 3 + nim 2"] {
+        let words: Vec<&str> = game.split(' ').collect();
+        let to = if words.len() == 1 {
+            &["--to", "9"][..]
+        } else {
+            &[]
+        };
+        let command = [&["misere"][..], &words, to].concat();
+        let asked = [("game", game), ("to", "9")];
+        compare(&command, "misere", &asked[..1 + to.len() / 2]);
+    }
+    for form in ["*[2#0]", "2[2]321"] {
+        compare(
+            &["misere", "--form", form],
+            "misere/form",
+            &[("form", form)],
+        );
+    }
+}
+
+#[test]
 fn what_is_not_found_is_the_same_object() {
     let position = "chomp:9x12 12,12,12,12,12,12,12,12,11";
     let words: Vec<&str> = position.split(' ').collect();

@@ -430,6 +430,106 @@ fn processes_need_the_same_directory() {
     }
 }
 
+/// A process whose files may not grow, as on a full disk, says so; the other says which one stopped,
+/// and the job goes on where there is room.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_named() {
+    let parts = ["full-0", "full-1"].map(scratch);
+    let start = |file: &Path, i: usize, limit: &str| {
+        let limited = format!("trap '' XFSZ; ulimit -f {limit}; exec \"$@\"");
+        let mut command = Command::new("sh");
+        command.args(["-c", &limited, "sh", env!("CARGO_BIN_EXE_grundy")]);
+        command.args(["strong", GAME, "--hosts", text(file), "--process"]);
+        command.arg(i.to_string());
+        command.args(["-o", text(&parts[i]), "--apart"]);
+        command.args([
+            "--pause",
+            "0",
+            "--workers",
+            "1",
+            "--patience",
+            "20",
+            "--json",
+        ]);
+        command.env("GRUNDY_LANG", "en");
+        let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().unwrap()
+    };
+    let file = hosts("full-hosts", 2);
+    let [first, second] = [(0, "unlimited"), (1, "64")].map(|(i, limit)| start(&file, i, limit));
+    ended(&second.wait_with_output().unwrap(), 2, "", "full-1");
+    let first = first.wait_with_output().unwrap();
+    ended(&first, 2, "", "process 1 stopped, and says why");
+    let file = hosts("full-hosts", 2);
+    let children = [0, 1].map(|i| start(&file, i, "unlimited"));
+    for child in children {
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(digest(&ended(&output, 0, "", "")), whole());
+    }
+}
+
+/// Each of two processes has a directory that the other does not see: killed in every phase and
+/// taken up with the directories the other way round and another number of workers; put together
+/// the bytes are those of one process.
+#[test]
+fn processes_with_a_directory_each_are_put_together() {
+    let whole = scratch("apart-whole");
+    check(&["strong", GAME, "-o", text(&whole)], 0, "", "");
+    let parts = ["apart-0", "apart-1"].map(scratch);
+    let process = |file: &Path, i: usize, directory: &Path, workers: &str| {
+        let i = i.to_string();
+        let args = ["strong", GAME, "--hosts", text(file), "--process", &i];
+        let rest = ["-o", text(directory), "--apart", "--pause", "0"];
+        let command = &mut grundy(&args);
+        command.args(rest).args(["--patience", "20", "--json"]);
+        command.args(["--workers", workers]).spawn().unwrap()
+    };
+    for (round, sign) in PHASES.iter().enumerate() {
+        let file = hosts("apart-hosts", 2);
+        let workers = ["1", "3", "2"][round];
+        // The directories change places in every round.
+        let order = [round % 2, 1 - round % 2];
+        let mut children = [0, 1].map(|i| process(&file, i, &parts[order[i]], workers));
+        let caught = reaches(&mut children[0], &parts[order[0]], sign);
+        let killed = round % 2;
+        children[killed].kill().unwrap();
+        children[killed].wait().unwrap();
+        let [first, second] = children;
+        let other = if killed == 0 { second } else { first };
+        let output = other.wait_with_output().unwrap();
+        if caught && output.status.code() != Some(0) {
+            ended(&output, 4, "", &format!("process {killed}"));
+        }
+    }
+    let file = hosts("apart-hosts", 2);
+    let children = [0, 1].map(|i| process(&file, i, &parts[1 - i], "2"));
+    for child in children {
+        ended(&child.wait_with_output().unwrap(), 0, "\"digest\"", "");
+    }
+    let [one, two] = [text(&parts[0]), text(&parts[1])];
+    check(&["strong", "stats", one], 2, "", "`strong gather`");
+    let together = scratch("apart-together");
+    let dir = text(&together);
+    let gather = |parts: &[&str], code: i32, err: &str| {
+        check(
+            &[&["strong", "gather", "-o", dir][..], parts].concat(),
+            code,
+            "",
+            err,
+        )
+    };
+    gather(&[one], 2, "every part is needed once");
+    gather(&[one, one], 2, "every part is needed once");
+    gather(&[text(&whole), one], 2, "a whole solved game");
+    gather(&[two, one], 0, "kept in");
+    for file in ["positions.db", "manifest.json"] {
+        let [a, b] = [&together, &whole].map(|d| fs::read(d.join(file)).unwrap());
+        assert!(a == b, "{file} differs");
+    }
+    check(&["strong", "stats", dir], 0, "The deepest positions:", "");
+}
+
 #[test]
 fn files_of_others_stay() {
     let directory = scratch("precious");
@@ -480,7 +580,9 @@ fn a_secret_keeps_strangers_out() {
     fs::write(&other, "open barley").unwrap();
     fs::write(&empty, "\n").unwrap();
     let file = hosts("secret-hosts", 2);
-    let secret = |path| ["--secret", text(path)];
+    fn secret(path: &Path) -> [&str; 2] {
+        ["--secret", text(path)]
+    }
     let children = [0, 1].map(|i| process("slide:4x3", &file, i, &secret(&open)));
     for child in children {
         ended(&child.wait_with_output().unwrap(), 0, "\"digest\"", "");
@@ -508,12 +610,12 @@ fn a_secret_keeps_strangers_out() {
 #[test]
 fn hundreds_of_workers_agree_with_one() {
     let alone = digest(&check(
-        &["strong", "slide:4x3", "--workers", "1", "--json"],
+        &["strong", "wythoff", "5,3", "--workers", "1", "--json"],
         0,
         "",
         "",
     ));
-    let args = ["strong", "slide:4x3", "--workers", "300", "--json"];
+    let args = ["strong", "wythoff", "5,3", "--workers", "300", "--json"];
     assert_eq!(digest(&check(&args, 0, "", "")), alone);
 }
 

@@ -6,6 +6,7 @@
 
 use std::fs;
 use std::io::Write as _;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -15,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::backward::Order;
 use crate::files::{damaged, io, read_sealed, seal, write_whole};
 use crate::job::{Halt, Job};
-use crate::mesh::Peer;
+use crate::mesh::{Peer, Place};
 use crate::state::State;
 use crate::store::Store;
 
@@ -52,6 +53,24 @@ pub struct Commit {
     levels: Vec<Levels>,
     explored: bool,
     states: Option<States>,
+    /// The number of this directory, where processes have one each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home: Option<usize>,
+    /// How often something was kept.
+    #[serde(default)]
+    pub sequence: u64,
+    /// What was kept before that, where processes have a directory each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    previous: Option<Box<Commit>>,
+}
+
+/// Where things are kept, and what is.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    pub directory: PathBuf,
+    pub commit: Commit,
+    /// The number of the directory of each process, where each has its own.
+    pub homes: Vec<usize>,
 }
 
 /// Some levels of the way forward that were kept together.
@@ -78,6 +97,9 @@ struct Piece {
     file: String,
     count: u64,
     crc32: u32,
+    /// The number of the directory it is in, where processes have one each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    home: Option<usize>,
 }
 
 impl Commit {
@@ -90,9 +112,27 @@ impl Commit {
                 levels: Vec::new(),
                 explored: false,
                 states: None,
+                home: None,
+                sequence: 0,
+                previous: None,
             });
         };
         serde_json::from_str(&text).map_err(|error| damaged(&path, error.to_string()))
+    }
+
+    /// Whether anything is kept.
+    pub fn is_begun(&self) -> bool {
+        !self.levels.is_empty()
+    }
+
+    /// Goes back to what was kept at a step, if it was the last or the one before; whether it was.
+    pub fn step_back(&mut self, sequence: u64) -> bool {
+        if self.sequence == sequence + 1
+            && let Some(previous) = self.previous.take()
+        {
+            *self = *previous;
+        }
+        self.sequence == sequence
     }
 
     fn write(&self, directory: &Path) -> Result<(), Halt> {
@@ -122,7 +162,7 @@ pub const NAME: &str = "COMMIT";
 /// Keeps what one worker computes.
 #[derive(Debug)]
 pub struct Keeper {
-    kept: Option<(PathBuf, Commit)>,
+    kept: Option<Kept>,
     pause: Duration,
     last: Instant,
     /// How long it took to keep the way back last.
@@ -135,7 +175,7 @@ pub struct Keeper {
 
 impl Keeper {
     /// Keeps pieces in a directory, if there is one.
-    pub fn new(kept: Option<(PathBuf, Commit)>, pause: Duration) -> Self {
+    pub fn new(kept: Option<Kept>, pause: Duration) -> Self {
         Self {
             kept,
             pause,
@@ -148,21 +188,19 @@ impl Keeper {
 
     /// The last level that was kept.
     pub fn resumed_level(&self) -> Option<u32> {
-        let (_, commit) = self.kept.as_ref()?;
-        Some(commit.levels.last()?.last)
+        let kept = self.kept.as_ref()?;
+        Some(kept.commit.levels.last()?.last)
     }
 
     /// Whether all levels were.
     pub fn is_explored(&self) -> bool {
-        self.kept
-            .as_ref()
-            .is_some_and(|(_, commit)| commit.explored)
+        self.kept.as_ref().is_some_and(|kept| kept.commit.explored)
     }
 
     /// The order of the way back that was kept.
     pub fn resumed_order(&self) -> Option<Order> {
-        let (_, commit) = self.kept.as_ref()?;
-        Some(commit.states.as_ref()?.order)
+        let kept = self.kept.as_ref()?;
+        Some(kept.commit.states.as_ref()?.order)
     }
 
     /// Whether it is time to keep something again: what is large is kept less often.
@@ -174,19 +212,31 @@ impl Keeper {
         self.kept.is_some() && self.last.elapsed() >= pause
     }
 
-    /// Calls `sink` with every key, and whether it is of the last level.
-    pub fn read_levels(&self, sink: &mut dyn FnMut(bool, u64)) -> Result<(), Halt> {
-        let Some((directory, commit)) = &self.kept else {
+    /// Calls `sink` with the keys of the last level, or of those before, that this worker reads;
+    /// together all workers read all.
+    pub fn read_levels(
+        &self,
+        place: &Place,
+        last: bool,
+        sink: &mut dyn FnMut(u64),
+    ) -> Result<(), Halt> {
+        let Some(kept) = &self.kept else {
             return Ok(());
         };
-        let batches = commit.levels.len();
-        for (i, levels) in commit.levels.iter().enumerate() {
-            for (piece, &end) in levels.pieces.iter().zip(&levels.ends) {
-                let bytes = piece.read(directory, 8)?;
+        let batches = kept.commit.levels.len();
+        for (i, levels) in kept.commit.levels.iter().enumerate() {
+            let pieces = levels.pieces.iter().zip(&levels.ends).enumerate();
+            for (number, (piece, &end)) in pieces {
+                if !kept.reads(place, number, piece) {
+                    continue;
+                }
+                let bytes = piece.read(&kept.directory, 8)?;
                 let before = piece.count.saturating_sub(end);
                 for (word, at) in bytes.chunks_exact(8).zip(0..) {
-                    let key = u64::from_le_bytes(word.try_into().expect("eight"));
-                    sink(i + 1 == batches && at >= before, key);
+                    let is_last = i + 1 == batches && at >= before;
+                    if is_last == last {
+                        sink(u64::from_le_bytes(word.try_into().expect("eight")));
+                    }
                 }
             }
         }
@@ -230,17 +280,17 @@ impl Keeper {
         keys: &[u64],
         end: usize,
     ) -> Result<(), Halt> {
-        let Some((directory, _)) = &self.kept else {
+        let Some(kept) = &self.kept else {
             return Ok(());
         };
         let name = |worker: usize| format!("level-{level:06}-{worker:03}.keys");
-        let path = directory.join(name(peer.index));
+        let path = kept.directory.join(name(peer.index));
         let wrote = write_whole(&path, |out| {
             let mut keys = self.waiting.iter().chain(keys);
             keys.try_for_each(|key| out.write_all(&key.to_le_bytes()))
         });
         let count = self.waiting.len() + keys.len();
-        let pieces = gather(peer, wrote, count, name)?;
+        let pieces = kept.gather(peer, wrote, count, name)?;
         let ends = peer.gather(&[end as u64])?.concat();
         self.waiting.clear();
         self.all_waiting = 0;
@@ -266,19 +316,19 @@ impl Keeper {
         order: Order,
         level: u32,
     ) -> Result<(), Halt> {
-        let Some((directory, commit)) = &self.kept else {
+        let Some(kept) = &self.kept else {
             return Ok(());
         };
         let begun = Instant::now();
         // Two sets of names in turn: the last one stays until the next is listed.
-        let old = commit.states.clone();
+        let old = kept.commit.states.clone();
         let turn = old.as_ref().is_some_and(|old| {
             let first = old.pieces.first();
             first.is_some_and(|piece| piece.file.starts_with("states-a"))
         });
         let turn = if turn { 'b' } else { 'a' };
         let name = |worker: usize| format!("states-{turn}-{worker:03}.bin");
-        let directory = directory.clone();
+        let directory = kept.directory.clone();
         let path = directory.join(name(peer.index));
         let wrote = write_whole(&path, |out| {
             (0..store.len()).try_for_each(|place| {
@@ -286,14 +336,15 @@ impl Keeper {
                 out.write_all(&store.value(place).to_le_bytes())
             })
         });
-        let pieces = gather(peer, wrote, store.len(), name)?;
+        let pieces = kept.gather(peer, wrote, store.len(), name)?;
+        let first = kept.together(&peer.place()).start;
         let states = States {
             order,
             level,
             pieces,
         };
         self.commit(peer, |commit| commit.states = Some(states))?;
-        if peer.index == 0 {
+        if peer.index == first {
             for piece in old.into_iter().flat_map(|old| old.pieces) {
                 // A piece that stays is only in the way.
                 let _ = fs::remove_file(directory.join(piece.file));
@@ -311,52 +362,113 @@ impl Keeper {
         store: &Store,
         order: Order,
     ) -> Result<Option<u32>, Halt> {
-        let Some((directory, commit)) = &self.kept else {
+        let Some(kept) = &self.kept else {
             return Ok(None);
         };
-        let Some(states) = commit.states.as_ref().filter(|kept| kept.order == order) else {
+        let states = kept.commit.states.as_ref();
+        let Some(states) = states.filter(|states| states.order == order) else {
             return Ok(None);
         };
         // Pieces follow one another in the order of the keys, whoever wrote them.
-        let lengths = peer.gather(&[store.len() as u64])?;
-        let mine: u64 = lengths[..peer.index].iter().flatten().sum();
+        let lengths = peer.gather(&[store.len() as u64])?.concat();
+        let ends = lengths.iter().scan(0, |end, length| {
+            *end += length;
+            Some(*end)
+        });
+        let ends: Vec<u64> = ends.collect();
+        let place = peer.place();
+        let mut step = peer.step(|batch: &[u64]| {
+            for message in batch.chunks_exact(2) {
+                let at = message[0] as usize;
+                store.set_state(at, State((message[1] >> 16) as u32));
+                store.set_value(at, message[1] as u16);
+            }
+        });
+        let read = states.read(kept, &place, &mut |number, known| {
+            let worker = ends.partition_point(|&end| end <= number);
+            if let Some(&end) = ends.get(worker) {
+                step.send(worker, [number + lengths[worker] - end, known]);
+            }
+        });
+        step.finish()?;
         let level = states.level;
-        let read = states.read(directory, mine, store);
         // Nobody looks at another's states before they are there.
         peer.agree(read.map(|()| Some(level)))
     }
 
-    /// Changes what is kept; worker 0 writes it down.
+    /// Changes what is kept; the first worker at each directory writes it down.
     fn commit(&mut self, peer: &mut Peer, change: impl FnOnce(&mut Commit)) -> Result<(), Halt> {
-        let Some((directory, commit)) = &mut self.kept else {
+        let Some(kept) = &mut self.kept else {
             return Ok(());
         };
-        change(commit);
-        let written = match peer.index {
-            0 => commit.write(directory),
-            _ => Ok(()),
+        let first = kept.together(&peer.place()).start;
+        kept.commit.previous = None;
+        if kept.is_apart() {
+            kept.commit.previous = Some(Box::new(kept.commit.clone()));
+        }
+        change(&mut kept.commit);
+        kept.commit.sequence += 1;
+        let written = match peer.index == first {
+            true => kept.commit.write(&kept.directory),
+            false => Ok(()),
         };
         peer.agree(written)
     }
 }
 
+impl Kept {
+    fn is_apart(&self) -> bool {
+        !self.homes.is_empty()
+    }
+
+    /// The workers that share the directory.
+    fn together(&self, place: &Place) -> Range<usize> {
+        place.together(self.is_apart())
+    }
+
+    /// Whether a worker is the one that reads a piece: all that see it take turns.
+    fn reads(&self, place: &Place, number: usize, piece: &Piece) -> bool {
+        let together = self.together(place);
+        piece.home == self.commit.home && number % together.len() == place.index - together.start
+    }
+
+    /// What everybody wrote, once all of it is on the disk.
+    fn gather(
+        &self,
+        peer: &mut Peer,
+        wrote: Result<u32, Halt>,
+        count: usize,
+        name: impl Fn(usize) -> String,
+    ) -> Result<Vec<Piece>, Halt> {
+        let crc32 = peer.agree(wrote)?;
+        let gathered = peer.gather(&[count as u64, crc32.into()])?;
+        let each = peer.place().here.len();
+        let pieces = gathered.iter().enumerate();
+        let piece = |(worker, numbers): (usize, &Vec<u64>)| Piece {
+            file: name(worker),
+            count: numbers[0],
+            crc32: numbers[1] as u32,
+            home: self.homes.get(worker / each).copied(),
+        };
+        Ok(pieces.map(piece).collect())
+    }
+}
+
 impl States {
-    /// Takes over what is known of the positions of a store, the first of which is number `first`
-    /// of all.
-    fn read(&self, directory: &Path, first: u64, store: &Store) -> Result<(), Halt> {
-        let mut at = 0;
-        for piece in &self.pieces {
-            let bytes = piece.read(directory, 6)?;
-            for entry in bytes.chunks_exact(6) {
-                let place = u64::checked_sub(at, first).map(|place| place as usize);
-                if let Some(place) = place.filter(|&place| place < store.len()) {
+    /// Calls `sink` with the number of every position whose piece this worker reads, and what is
+    /// known of it.
+    fn read(&self, kept: &Kept, place: &Place, sink: &mut dyn FnMut(u64, u64)) -> Result<(), Halt> {
+        let mut first = 0;
+        for (number, piece) in self.pieces.iter().enumerate() {
+            if kept.reads(place, number, piece) {
+                let bytes = piece.read(&kept.directory, 6)?;
+                for (entry, at) in bytes.chunks_exact(6).zip(first..) {
                     let state = u32::from_le_bytes(entry[..4].try_into().expect("four"));
-                    store.set_state(place, State(state));
                     let value = u16::from_le_bytes(entry[4..].try_into().expect("two"));
-                    store.set_value(place, value);
+                    sink(at, u64::from(state) << 16 | u64::from(value));
                 }
-                at += 1;
             }
+            first += piece.count;
         }
         Ok(())
     }
@@ -377,23 +489,4 @@ impl Piece {
         }
         Ok(bytes)
     }
-}
-
-/// What everybody wrote, once all of it is on the disk.
-fn gather(
-    peer: &mut Peer,
-    wrote: Result<u32, Halt>,
-    count: usize,
-    name: impl Fn(usize) -> String,
-) -> Result<Vec<Piece>, Halt> {
-    let crc32 = peer.agree(wrote)?;
-    let gathered = peer.gather(&[count as u64, crc32.into()])?;
-    let pieces = gathered.iter().enumerate();
-    Ok(pieces
-        .map(|(worker, numbers)| Piece {
-            file: name(worker),
-            count: numbers[0],
-            crc32: numbers[1] as u32,
-        })
-        .collect())
 }

@@ -48,11 +48,58 @@ pub struct Manifest {
     sets: Vec<u64>,
     /// Counts and digest.
     pub summary: Summary,
+    /// The part that is here, where it is not the whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Part>,
     /// The CRC-32 of every block of 1 MiB of the file of the positions.
     blocks: Vec<u32>,
 }
 
+/// A part of a solved game, as one process keeps it: a range of the positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Which, from 0, in the order of the database.
+    pub number: usize,
+    /// How many there are.
+    pub parts: usize,
+    /// Positions of this part.
+    pub positions: u64,
+}
+
 impl Manifest {
+    /// Of a whole game; the blocks are known when they are written.
+    pub(crate) fn new(identity: Identity, valued: bool, sets: Vec<u64>, summary: Summary) -> Self {
+        Self {
+            schema: VERSION,
+            identity,
+            valued,
+            sets,
+            summary,
+            part: None,
+            blocks: Vec::new(),
+        }
+    }
+
+    /// Whether another one is of the same solved game, whatever part it is.
+    pub(crate) fn is_of_the_same(&self, other: &Self) -> bool {
+        self.whole() == other.whole()
+    }
+
+    /// The same for the whole game.
+    pub(crate) fn whole(&self) -> Self {
+        Self {
+            part: None,
+            blocks: Vec::new(),
+            ..self.clone()
+        }
+    }
+
+    /// How many positions the file beside it has.
+    fn count(&self) -> u64 {
+        let part = self.part.map(|part| part.positions);
+        part.unwrap_or(self.summary.positions)
+    }
+
     /// What is in a directory; `None` if no solved game is.
     pub fn read(directory: &Path) -> Result<Option<Self>, Halt> {
         let path = directory.join(MANIFEST);
@@ -85,30 +132,33 @@ fn header(count: u64, valued: bool) -> [u8; HEADER] {
     header
 }
 
-/// Writes the positions of all workers, each its own part of one file, and the manifest.
+/// Writes the positions of all workers that share a directory, each its own part of one file, and
+/// the manifest.
 pub fn write(
     directory: &Path,
+    apart: bool,
     peer: &mut Peer,
     store: &Store,
-    identity: Identity,
-    sets: Vec<u64>,
-    valued: bool,
-    summary: &Summary,
+    mut manifest: Manifest,
 ) -> Result<(), Halt> {
+    let place = peer.place();
+    let together = place.together(apart);
     let lengths: Vec<u64> = peer.gather(&[store.len() as u64])?.concat();
-    let before = lengths[..peer.index].iter().sum::<u64>();
-    let count = lengths.iter().sum::<u64>();
+    let before = lengths[together.start..peer.index].iter().sum::<u64>();
+    let count = lengths[together.clone()].iter().sum::<u64>();
+    manifest.part = apart.then(|| Part {
+        number: place.process(),
+        parts: place.peers / place.here.len(),
+        positions: count,
+    });
+    let valued = manifest.valued;
     let temporary = directory.join("positions.tmp");
-    let [keys, states, values, end] = columns(count as usize, valued);
-    let mut made = Ok(());
-    if peer.index == 0 {
-        made = File::create(&temporary)
-            .and_then(|mut file| {
-                file.write_all(&header(count, valued))?;
-                file.set_len(end)
-            })
-            .map_err(io(&temporary));
-    }
+    let [keys, states, values, _] = columns(count as usize, valued);
+    let first = peer.index == together.start;
+    let made = match first {
+        true => begin(&temporary, count, valued).map(drop),
+        false => Ok(()),
+    };
     peer.agree(made)?;
     let own = || -> std::io::Result<()> {
         let file = OpenOptions::new().write(true).open(&temporary)?;
@@ -129,32 +179,36 @@ pub fn write(
     };
     let written = own().map_err(io(&temporary));
     peer.agree(written)?;
-    let mut finished = Ok(());
-    if peer.index == 0 {
-        finished = finish(directory, &temporary, |blocks| Manifest {
-            schema: VERSION,
-            identity,
-            valued,
-            sets,
-            summary: summary.clone(),
-            blocks,
-        });
-    }
+    let finished = match first {
+        true => finish(directory, &temporary, manifest),
+        false => Ok(()),
+    };
     peer.agree(finished)
 }
 
+/// Makes a file of the right length, with its header.
+pub(crate) fn begin(temporary: &Path, count: u64, valued: bool) -> Result<File, Halt> {
+    let [.., end] = columns(count as usize, valued);
+    let made = File::create(temporary).and_then(|mut file| {
+        file.write_all(&header(count, valued))?;
+        file.set_len(end)?;
+        Ok(file)
+    });
+    made.map_err(io(temporary))
+}
+
 /// Checks the bytes once more, gives the file its name, and writes the manifest.
-fn finish(
+pub(crate) fn finish(
     directory: &Path,
     temporary: &Path,
-    manifest: impl FnOnce(Vec<u32>) -> Manifest,
+    mut manifest: Manifest,
 ) -> Result<(), Halt> {
-    let blocks = checksums(temporary).map_err(io(temporary))?;
+    manifest.blocks = checksums(temporary).map_err(io(temporary))?;
     let path = directory.join(POSITIONS);
     fs::rename(temporary, &path).map_err(io(&path))?;
     sync_directory(&path);
     let path = directory.join(MANIFEST);
-    let text = serde_json::to_string_pretty(&manifest(blocks)).map_err(|error| Halt::Io {
+    let text = serde_json::to_string_pretty(&manifest).map_err(|error| Halt::Io {
         path: MANIFEST.into(),
         error: error.into(),
     })?;
@@ -204,13 +258,25 @@ pub struct Database {
 impl Database {
     /// Opens the database in a directory. Blocks are checked when they are first looked at.
     pub fn open(directory: &Path) -> Result<Self, Halt> {
+        let database = Self::open_part(directory)?;
+        match database.manifest.part {
+            None => Ok(database),
+            Some(part) => {
+                let path = directory.display().to_string();
+                Err(Halt::Part { path, part })
+            }
+        }
+    }
+
+    /// The same where it may be a part.
+    pub(crate) fn open_part(directory: &Path) -> Result<Self, Halt> {
         let Some(manifest) = Manifest::read(directory)? else {
             let path = directory.display().to_string();
             return Err(Halt::Unsolved { path });
         };
         let path = directory.join(POSITIONS);
         let bytes = Source::open(&path).map_err(io(&path))?;
-        let count = manifest.summary.positions as usize;
+        let count = manifest.count() as usize;
         let columns = columns(count, manifest.valued);
         let (found, expected) = (bytes.len() as u64, columns[3]);
         if found != expected {
@@ -230,6 +296,11 @@ impl Database {
             columns: columns.map(|at| at as usize),
             checked: (0..blocks).map(|_| AtomicU8::new(0)).collect(),
         })
+    }
+
+    /// The bytes of a column: keys, states or values.
+    pub(crate) fn column(&self, column: usize) -> &[u8] {
+        &self.bytes[self.columns[column]..self.columns[column + 1]]
     }
 
     /// How many positions it holds.

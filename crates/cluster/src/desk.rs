@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use crate::checkpoint::{Commit, Identity, is_kept};
+use crate::checkpoint::{Commit, Identity, Kept, is_kept};
 use crate::database::Manifest;
 use crate::files::io;
 use crate::job::{Halt, Job};
@@ -24,6 +24,20 @@ pub enum Occupied {
     /// Process 0 works in another one.
     #[error("is not the directory that process 0 works in: all processes need the same one")]
     Elsewhere,
+    /// It holds a job whose processes share a directory, or have one each.
+    #[error(
+        "holds a job whose processes {}",
+        if *.apart { "have a directory each" } else { "share this directory" }
+    )]
+    Apart {
+        /// Whether they have one each.
+        apart: bool,
+    },
+    /// The directories of the processes are not those of one job.
+    #[error(
+        "is not of the same job as the directories of the other processes: each one is needed once"
+    )]
+    NotTogether,
     /// It holds another game, or another job of this one.
     #[error(
         "holds {} of {game} {start}, {convention} play{}",
@@ -72,27 +86,71 @@ pub struct Desk {
 pub enum Found {
     /// The game is solved.
     Solved(Summary),
-    /// Where it is kept what was computed, and what that is.
-    Begun(PathBuf, Commit),
+    /// What was computed.
+    Begun(Kept),
 }
 
-/// Worker 0 takes the directory for the job; then everybody reads what is there.
+/// The first worker of those that share a directory takes it for the job; then everybody reads
+/// what is there.
 pub fn take(
     directory: &Path,
+    apart: bool,
     job: &Job,
     peer: &mut Peer,
     desk: &OnceLock<Desk>,
 ) -> Result<Found, Halt> {
     let token = RandomState::new().hash_one(std::process::id());
-    let taken = match peer.index {
-        0 => Desk::open(directory, token).map(|opened| drop(desk.set(opened))),
-        _ => Ok(()),
+    let taken = match peer.index == peer.place().together(apart).start {
+        true => Desk::open(directory, token).map(|opened| drop(desk.set(opened))),
+        false => Ok(()),
     };
     peer.agree(taken)?;
+    let identity = Identity::of(job);
+    if apart {
+        return apart_from_others(directory, &identity, peer);
+    }
     let token = peer.gather(&[token])?.concat()[0];
     peer.agree(same(directory, token))?;
-    let found = found(directory, Identity::of(job));
+    let found = match solved(directory, &identity) {
+        Ok(Some(manifest)) => Ok(Found::Solved(manifest.summary)),
+        Ok(None) => begun(directory, &identity, false).map(Found::Begun),
+        Err(halt) => Err(halt),
+    };
     peer.agree(found)
+}
+
+/// What is in the directory of this process, and fits what is in those of the others.
+fn apart_from_others(
+    directory: &Path,
+    identity: &Identity,
+    peer: &mut Peer,
+) -> Result<Found, Halt> {
+    let manifest = peer.agree(solved(directory, identity))?;
+    let [unsolved] = peer.sum([manifest.is_none().into()])?;
+    match manifest {
+        Some(manifest) if unsolved == 0 => return Ok(Found::Solved(manifest.summary)),
+        _ => {}
+    }
+    let mut kept = peer.agree(begun(directory, identity, true))?;
+    let place = peer.place();
+    let stays = kept.commit.home.map_or(u64::MAX, |home| home as u64);
+    let found = peer.gather(&[kept.commit.sequence, stays])?;
+    // Some may have written down one step more than others before the job was killed.
+    let least = found.iter().map(|numbers| numbers[0]).min().unwrap_or(0);
+    let fits = kept.commit.step_back(least);
+    let each = || found.iter().step_by(place.here.len());
+    kept.homes = match least {
+        0 => (0..each().count()).collect(),
+        _ => each().map(|numbers| numbers[1] as usize).collect(),
+    };
+    let mut sorted = kept.homes.clone();
+    sorted.sort_unstable();
+    let fits = fits && sorted.iter().copied().eq(0..sorted.len());
+    kept.commit.home = Some(kept.homes[place.process()]);
+    peer.agree(match fits {
+        true => Ok(Found::Begun(kept)),
+        false => Err(taken(directory, Occupied::NotTogether)),
+    })
 }
 
 /// Whether this is the directory in which worker 0 left its token: other processes may see another
@@ -111,25 +169,33 @@ fn taken(directory: &Path, why: Occupied) -> Halt {
     }
 }
 
-fn found(directory: &Path, identity: Identity) -> Result<Found, Halt> {
+/// The solved game in a directory, if there is one.
+fn solved(directory: &Path, identity: &Identity) -> Result<Option<Manifest>, Halt> {
     match Manifest::read(directory)? {
-        Some(manifest) if manifest.identity == identity => Ok(Found::Solved(manifest.summary)),
-        Some(manifest) => {
-            let why = Occupied::holds(true, manifest.identity, &identity);
+        Some(manifest) if manifest.identity != *identity => {
+            let why = Occupied::holds(true, manifest.identity, identity);
             Err(taken(directory, why))
         }
-        None => {
-            let work = work(directory);
-            let commit = Commit::read(&work, &identity)?;
-            match commit.identity == identity {
-                true => Ok(Found::Begun(work, commit)),
-                false => {
-                    let why = Occupied::holds(false, commit.identity, &identity);
-                    Err(taken(directory, why))
-                }
-            }
-        }
+        found => Ok(found),
     }
+}
+
+/// What was computed so far, by processes that shared a directory or did not.
+fn begun(directory: &Path, identity: &Identity, apart: bool) -> Result<Kept, Halt> {
+    let work = work(directory);
+    let commit = Commit::read(&work, identity)?;
+    if commit.identity != *identity {
+        let why = Occupied::holds(false, commit.identity, identity);
+        return Err(taken(directory, why));
+    }
+    if commit.is_begun() && commit.home.is_some() != apart {
+        return Err(taken(directory, Occupied::Apart { apart: !apart }));
+    }
+    Ok(Kept {
+        directory: work,
+        commit,
+        homes: Vec::new(),
+    })
 }
 
 fn work(directory: &Path) -> PathBuf {
@@ -137,7 +203,7 @@ fn work(directory: &Path) -> PathBuf {
 }
 
 impl Desk {
-    fn open(directory: &Path, token: u64) -> Result<Self, Halt> {
+    pub fn open(directory: &Path, token: u64) -> Result<Self, Halt> {
         fs::create_dir_all(directory).map_err(io(directory))?;
         let path = directory.join("lock");
         // A lock of ours has nothing in it.

@@ -34,14 +34,24 @@ pub fn explore(
             level = Some(0);
             keeper.keep_level(peer, 0, &frontier, 1, true)?;
         }
-        Some(_) => keeper.read_levels(&mut |is_last, mixed| {
-            if owner(mixed, workers) == me {
-                table.insert(mixed);
-                if is_last {
-                    frontier.push(mixed);
-                }
+        Some(_) => {
+            let place = peer.place();
+            for last in [false, true] {
+                let mut found = Vec::new();
+                let mut step = peer.step(|batch: &[u64]| {
+                    found.clear();
+                    table.insert_all(batch, &mut found);
+                    if last {
+                        frontier.append(&mut found);
+                    }
+                });
+                let read = keeper.read_levels(&place, last, &mut |mixed| {
+                    step.send(owner(mixed, workers), [mixed]);
+                });
+                step.finish()?;
+                peer.agree(read)?;
             }
-        })?,
+        }
     }
     let mut level = level.unwrap_or(0);
     if keeper.is_explored() {

@@ -10,7 +10,9 @@ use grundy_theory::{Convention, Player};
 use grundy_workbench::{Game, Keys, Position};
 
 use crate::alarm::Lost;
+use crate::database::Part;
 use crate::desk::Occupied;
+use crate::gather::NotParts;
 use crate::hosts::Hosts;
 
 /// A game to be solved strongly: every position that can be reached from a start.
@@ -91,6 +93,8 @@ pub struct Plan {
     pub hosts: Option<Hosts>,
     /// Where the database is written, and what was computed is kept on the way.
     pub directory: Option<PathBuf>,
+    /// Whether the directory is this process's own, which the others do not see.
+    pub apart: bool,
     /// Positions that may be met.
     pub budget: u64,
     /// The least time between two checkpoints; levels of the way forward that are not small are
@@ -112,6 +116,7 @@ impl Default for Plan {
             workers: 1,
             hosts: None,
             directory: None,
+            apart: false,
             budget: u64::MAX,
             pause: Duration::from_secs(30),
             stop: Arc::default(),
@@ -212,6 +217,22 @@ pub enum Halt {
     Unsolved {
         /// Which.
         path: String,
+    },
+    /// The directory holds a part of a solved game.
+    #[error("{path}: this is part {} of {} of a solved game: `strong gather` puts them together", .part.number, .part.parts)]
+    Part {
+        /// Which.
+        path: String,
+        /// Which part.
+        part: Part,
+    },
+    /// Directories that are not the parts of one solved game.
+    #[error("{path}: {why}")]
+    NotParts {
+        /// One of them.
+        path: String,
+        /// What is wrong.
+        why: NotParts,
     },
     /// A file that is not what was written.
     #[error("{path}: {why}")]

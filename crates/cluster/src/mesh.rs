@@ -124,6 +124,31 @@ pub fn network(
 /// The batches that arrived, with their times.
 type Inbox = Rc<RefCell<Vec<(u64, Batch)>>>;
 
+/// Where a worker stands among all.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub index: usize,
+    /// How many workers there are.
+    pub peers: usize,
+    /// The workers of this process.
+    pub here: Range<usize>,
+}
+
+impl Place {
+    /// The number of this process.
+    pub fn process(&self) -> usize {
+        self.index / self.here.len()
+    }
+
+    /// The workers that share a directory with this one: all, or those of this process.
+    pub fn together(&self, apart: bool) -> Range<usize> {
+        match apart {
+            true => self.here.clone(),
+            false => 0..self.peers,
+        }
+    }
+}
+
 /// One worker's place among all, taken.
 pub struct Peer {
     pub index: usize,
@@ -183,6 +208,15 @@ impl Peer {
     /// How many workers there are.
     pub fn peers(&self) -> usize {
         self.peers
+    }
+
+    /// Where this one stands.
+    pub fn place(&self) -> Place {
+        Place {
+            index: self.index,
+            peers: self.peers,
+            here: self.here.clone(),
+        }
     }
 
     /// Begins a step. `apply` is given what is sent to this worker, some of it already while this

@@ -9,7 +9,7 @@ use grundy_workbench::Recorded;
 use crate::alarm::Lost;
 use crate::backward::{Stores, Worker};
 use crate::checkpoint::{Identity, Keeper};
-use crate::database;
+use crate::database::{self, Manifest};
 use crate::desk::{Desk, Found, take};
 use crate::explore::explore;
 use crate::job::{Halt, Job, Plan};
@@ -79,7 +79,7 @@ pub fn run(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
 /// A number that processes of the same job agree on.
 fn token(job: &Job, plan: &Plan) -> u64 {
     let identity = Identity::of(job);
-    let text = format!("{identity:?} {}", plan.directory.is_some());
+    let text = format!("{identity:?} {} {}", plan.directory.is_some(), plan.apart);
     u64::from(crc32fast::hash(text.as_bytes()))
 }
 
@@ -118,14 +118,14 @@ fn work(
     let directory = plan.directory.as_deref();
     let kept = match directory {
         None => None,
-        Some(directory) => match take(directory, job, peer, desk)? {
+        Some(directory) => match take(directory, plan.apart, job, peer, desk)? {
             Found::Solved(summary) => {
                 return Ok(Solved {
                     summary,
                     start: None,
                 });
             }
-            Found::Begun(work, commit) => Some((work, commit)),
+            Found::Begun(kept) => Some(kept),
         },
     };
     let mut keeper = Keeper::new(kept, plan.pause);
@@ -154,8 +154,8 @@ fn work(
     let summary = summarize(peer, store, &sets, valued)?;
     let start = start(job, peer, store, &sets, valued)?;
     if let Some(directory) = directory {
-        let identity = Identity::of(job);
-        database::write(directory, peer, store, identity, sets, valued, &summary)?;
+        let manifest = Manifest::new(Identity::of(job), valued, sets, summary.clone());
+        database::write(directory, plan.apart, peer, store, manifest)?;
     }
     // Nobody leaves before everybody is done.
     peer.sum([0])?;

@@ -119,6 +119,12 @@ fn text(path: &Path) -> String {
     path.to_str().expect("a plain path").into()
 }
 
+/// How many inputs a program gets: so many, or GRUNDY_STRESS times as many.
+fn cases(usual: usize) -> usize {
+    let times = std::env::var("GRUNDY_STRESS").ok();
+    usual * times.map_or(1, |times| times.parse().expect("a number"))
+}
+
 #[track_caller]
 fn survives(name: &str, task: &dyn Task, program: &Program, cases: usize) {
     let options = Options {
@@ -261,30 +267,30 @@ fn each_compiles_alone() {
 
 #[test]
 fn solutions_in_cpp_survive() {
-    solutions_survive(Language::Cpp, 60);
+    solutions_survive(Language::Cpp, cases(24));
 }
 
 #[test]
 fn solutions_in_python_survive() {
-    solutions_survive(Language::Python, 20);
+    solutions_survive(Language::Python, cases(10));
 }
 
 #[test]
 fn solutions_in_rust_survive() {
-    solutions_survive(Language::Rust, 30);
+    solutions_survive(Language::Rust, cases(16));
 }
 
 #[test]
 fn programs_for_games_in_cpp_survive() {
-    programs_survive(Language::Cpp, 30);
+    programs_survive(Language::Cpp, cases(16));
 }
 
 #[test]
 fn programs_for_games_in_python_survive() {
-    programs_survive(Language::Python, 12);
+    programs_survive(Language::Python, cases(8));
 }
 
 #[test]
 fn programs_for_games_in_rust_survive() {
-    programs_survive(Language::Rust, 16);
+    programs_survive(Language::Rust, cases(10));
 }

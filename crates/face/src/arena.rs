@@ -34,16 +34,17 @@ impl std::fmt::Debug for Arena {
     }
 }
 
-/// A number that outgrew its width leaves a value open; only a stop is an error.
-pub(crate) fn known<T>(found: Result<T, Error>) -> Said<T> {
-    match found {
-        Ok(found) => Ok(Some(found)),
-        Err(Error::Stopped(stopped)) => Err(stopped),
-        Err(_) => Ok(None),
-    }
-}
-
 impl Arena {
+    /// What was found in an arena: a number that outgrew its width leaves it open, and only a stop is
+    /// an error.
+    pub fn known<T>(found: Result<T, Error>) -> Said<T> {
+        match found {
+            Ok(found) => Ok(Some(found)),
+            Err(Error::Stopped(stopped)) => Err(stopped),
+            Err(_) => Ok(None),
+        }
+    }
+
     /// The form of component `i` of a part under normal play; `None` where play may go on for ever,
     /// points are counted, or a number outgrew its width.
     pub fn component(&mut self, part: &dyn Part, i: usize, budget: &Budget) -> Said<GameId> {
@@ -56,7 +57,7 @@ impl Arena {
         }
         let place = self.place(game);
         let (_, valuer) = &mut self.games[place];
-        known(valuer.value(part, i, &mut self.values, budget)).map(Option::flatten)
+        Self::known(valuer.value(part, i, &mut self.values, budget)).map(Option::flatten)
     }
 
     /// The forms of all components of a position, in typed order.
@@ -82,15 +83,15 @@ impl Arena {
                 None => return Ok(None),
             }
         }
-        known(self.values.sum(forms, budget))
+        Self::known(self.values.sum(forms, budget))
     }
 
     /// A form as plain data.
     pub fn value(&mut self, form: GameId, budget: &Budget) -> Said<Value> {
-        let Some(class) = known(self.values.outcome(form, budget))? else {
+        let Some(class) = Self::known(self.values.outcome(form, budget))? else {
             return Ok(None);
         };
-        let text = known(self.values.text(form, budget))?;
+        let text = Self::known(self.values.text(form, budget))?;
         Ok(text.map(|text| Value::Short(Short::new(text, class))))
     }
 
@@ -112,10 +113,8 @@ impl Arena {
     fn place(&mut self, game: Arc<dyn Game>) -> usize {
         let same = |(known, _): &(Arc<dyn Game>, _)| std::ptr::addr_eq(&**known, &*game);
         self.games.iter().position(same).unwrap_or_else(|| {
-            let valuer = match game.forms() {
-                Some(forms) => forms.valuer(),
-                None => Box::new(Explored::new(&*game)),
-            };
+            let valuer = game.forms().and_then(|forms| forms.valuer());
+            let valuer = valuer.unwrap_or_else(|| Box::new(Explored::new(&*game)));
             self.games.push((game, valuer));
             self.games.len() - 1
         })
@@ -138,6 +137,6 @@ impl Arena {
         if !self.credits.contains(&credit) {
             self.credits.push(credit);
         }
-        known(form_of(&value, &mut self.values, budget)).map(Option::flatten)
+        Self::known(form_of(&value, &mut self.values, budget)).map(Option::flatten)
     }
 }

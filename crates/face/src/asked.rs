@@ -72,6 +72,11 @@ impl dyn Part {
         self.game().keys()?.key(self, player)
     }
 
+    /// The sizes of the components, in a game on heaps that the heap engines know.
+    pub fn heap_sizes(&self) -> Option<Vec<u64>> {
+        self.game().sizes(self)
+    }
+
     /// For scoring games: what the components are worth when nobody can move.
     pub fn settled(&self) -> Scores {
         let game = self.game();

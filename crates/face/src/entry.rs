@@ -14,7 +14,8 @@ use grundy_theory::{Convention, Player, Value};
 use crate::components::{Components, Exploration};
 use crate::engines::Memo;
 use crate::facets::{
-    Cells, Facet, File, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, PointsFn, Sources,
+    Cells, Facet, File, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, PointsFn, Sizes,
+    Sources,
 };
 use crate::game::{Explorer, Game, Kind, Part};
 use crate::laws::keeps;
@@ -51,7 +52,8 @@ pub struct Entry<R: Notation> {
     pub(crate) explicit: Option<fn(&R) -> &Graph>,
     pub(crate) file: Option<File<R>>,
     recipe: Option<fn(&R) -> Recipe>,
-    heaps: Option<HeapSource>,
+    pub(crate) heaps: Option<HeapSource>,
+    pub(crate) sizes: Option<Sizes>,
     #[cfg(feature = "laws")]
     pub(crate) laws: Vec<crate::laws::Law<R>>,
 }
@@ -84,6 +86,7 @@ impl<R: Notation + 'static> Entry<R> {
             file: None,
             recipe: None,
             heaps: None,
+            sizes: None,
             #[cfg(feature = "laws")]
             laws: Vec::new(),
         };
@@ -143,12 +146,6 @@ impl<R: Notation + 'static> Entry<R> {
     /// A short program finds the values of its positions.
     pub fn recipe(mut self, recipe: fn(&R) -> Recipe) -> Self {
         self.recipe = Some(recipe);
-        self
-    }
-
-    /// Cell `n` of the table is a heap whose values the heap engines compute.
-    pub fn heaps(mut self, source: HeapSource) -> Self {
-        self.heaps = Some(source);
         self
     }
 
@@ -337,6 +334,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
 
     fn heaps(&self) -> Option<&HeapSource> {
         self.heaps.as_ref()
+    }
+
+    fn sizes(&self, part: &dyn Part) -> Option<Vec<u64>> {
+        self.sizes.map(|sizes| sizes(part))
     }
 
     fn keys(&self) -> Option<&dyn Keys> {

@@ -51,6 +51,9 @@ pub trait Game: Send + Sync + Debug {
     /// Facet: where the table is a heap game, rules that the heap engines know.
     fn heaps(&self) -> Option<&HeapSource>;
 
+    /// The sizes of the heaps of a part, where there are such rules.
+    fn sizes(&self, part: &dyn Part) -> Option<Vec<u64>>;
+
     /// Facet: its positions are numbers too.
     fn keys(&self) -> Option<&dyn Keys>;
 

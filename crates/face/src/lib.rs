@@ -7,6 +7,7 @@
 //! - [`Arena`]: canonical forms of positions in which the players' moves differ.
 //! - [`Position`]: what a person typed, possibly a sum of different games; its moves are [`Choice`]s.
 //! - [`Session`]: what the questions of one front share: databases, opened games, threads.
+//! - [`Quotients`]: misère quotients that were found, for all questions of a session.
 //! - [`Book`]: solved positions that are looked up instead of searched.
 //! - [`Files`]: where files that games name come from; by default there are none.
 //! - [`Recipe`]: what a short program needs to know of a game, where one is worth printing.
@@ -28,6 +29,7 @@ mod game;
 mod laws;
 mod pasted;
 mod position;
+mod quotients;
 mod recipe;
 mod roster;
 mod session;
@@ -47,6 +49,7 @@ pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};
 pub use game::{Explorer, Game, Kind, OptionSink, Part, Seat};
 pub use pasted::{pasted, quoted};
 pub use position::{Position, ReadError, ReadErrorKind};
+pub use quotients::{Named, QuotientRules, Quotients};
 pub use recipe::{Recipe, Repeats, Texts, Way};
 pub use roster::Row;
 pub use session::Session;

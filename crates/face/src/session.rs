@@ -1,20 +1,22 @@
-//! What a front brings along: databases, opened games, threads.
+//! What a front brings along: databases, opened games, threads; and what its questions found out.
 
 use std::sync::{Arc, OnceLock};
 
 use grundy_game::Fault;
 
 use crate::position::{Position, ReadError};
-use crate::{Book, Family, Game, Setting};
+use crate::{Book, Family, Game, Quotients, Setting};
 
 /// What the questions of one front share. Every position read in a session carries it along, so
 /// that two sessions in one process do not see each other.
 ///
-/// Cloning is cheap, and what is added to a clone the original does not have.
+/// Cloning is cheap, and what is added to a clone the original does not have; what is found out on
+/// the way (misère quotients) both have.
 #[derive(Clone, Debug)]
 pub struct Session {
     books: Arc<[Arc<dyn Book>]>,
     games: Arc<[Arc<dyn Game>]>,
+    quotients: Arc<Quotients>,
     threads: usize,
 }
 
@@ -31,6 +33,7 @@ impl Default for Session {
         Self {
             books: Arc::default(),
             games: Arc::default(),
+            quotients: Arc::default(),
             threads,
         }
     }
@@ -64,6 +67,11 @@ impl Session {
     /// The games that are open already.
     pub fn games(&self) -> &[Arc<dyn Game>] {
         &self.games
+    }
+
+    /// The misère quotients found so far; clones share them.
+    pub fn quotients(&self) -> &Quotients {
+        &self.quotients
     }
 
     /// Threads for one question, at most.

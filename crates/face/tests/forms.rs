@@ -88,6 +88,7 @@ fn declared_or_explored_the_form_is_the_same() {
     for game in [
         entry().partizan().open(),
         entry().loopy().open(),
+        entry().loopy().partizan_where_play_ends().open(),
         entry().source(Said0("0")).partizan().open(),
     ] {
         assert_eq!(value(&game, "6").to_string(), form);

@@ -64,7 +64,7 @@ impl HeapRules for TakeAndBreak {
 /// assert!(Listed::new(vec![vec![], vec![vec![1]]]).is_none());
 /// # Ok::<(), grundy_game::Stopped>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed(Vec<Vec<Vec<u32>>>);
 
 impl Listed {

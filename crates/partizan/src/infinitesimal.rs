@@ -6,7 +6,7 @@ use grundy_game::Budget;
 use grundy_theory::Player;
 
 use crate::memo::Memo;
-use crate::{Error, GameId, Values};
+use crate::{Error, GameId, Nus, Values};
 
 impl Values {
     /// `^[n] = {^[n-1]|*}`: the sum of the first n powers of up.
@@ -58,6 +58,39 @@ impl Values {
             sum = self.form(&[sum], &right, budget)?;
         }
         Ok(Some(sum))
+    }
+
+    /// The companion of `g`: every 0 met on the way becomes `*`, and `*` becomes 0.
+    ///
+    /// It is {g'L|g'R}, with 0 as a further option of Left's if `g >= 0` and of Right's if
+    /// `g <= 0` (CGSuite). For a power of up it is that power and a star; numbers but 0, and
+    /// nimbers from `*2` on, are their own companions.
+    pub fn companion(&mut self, g: GameId, budget: &Budget) -> Result<GameId, Error> {
+        Memo::run(g, budget, |g, memo| {
+            if let Some(nus) = self.as_nus(g).filter(|nus| nus.number.is_zero()) {
+                let nimber = if nus.nimber < 2 {
+                    nus.nimber ^ 1
+                } else {
+                    nus.nimber
+                };
+                return self.nus(Nus { nimber, ..nus }).map(Some);
+            }
+            if self.is_number(g) {
+                return Ok(Some(g));
+            }
+            let left = memo.all(self.options(g, Player::Left, budget)?);
+            let right = memo.all(self.options(g, Player::Right, budget)?);
+            let (Some(mut left), Some(mut right)) = (left, right) else {
+                return Ok(None);
+            };
+            if self.le(GameId::ZERO, g, budget)? {
+                left.push(GameId::ZERO);
+            }
+            if self.le(g, GameId::ZERO, budget)? {
+                right.push(GameId::ZERO);
+            }
+            self.form(&left, &right, budget).map(Some)
+        })
     }
 
     /// Whether `g` is all-small: both players can move in every follower, or neither can.

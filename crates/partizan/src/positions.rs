@@ -7,6 +7,8 @@ use crate::{Error, GameId, Values};
 
 /// How many unknown components one expansion puts off at a time: bounds the work list.
 const PENDING: usize = 64;
+/// Options of a position that are kept while it waits, at most.
+const MANY: usize = 1 << 10;
 
 /// The value of a sum of positions, from the rules alone.
 ///
@@ -137,65 +139,131 @@ impl<R: Ruleset + Loopfree> Positions<R> {
         budget: &Budget,
     ) -> Result<GameId, Error> {
         let (start, negative) = representative(rules, component);
-        let mut pending = vec![start.clone()];
-        while let Some(position) = pending.last() {
-            if self.known.contains_key(position) {
-                pending.pop();
-                continue;
-            }
-            let position = position.clone();
-            let value = match given(&position, values, budget)? {
-                Some(value) => Some(value),
-                None => self.expand(rules, &position, &mut pending, values, budget)?,
+        let mut open = vec![Task::Visit(start.clone())];
+        while let Some(task) = open.pop() {
+            let (position, value) = match task {
+                Task::Visit(position) if self.known.contains_key(&position) => continue,
+                Task::Visit(position) => match given(&position, values, budget)? {
+                    Some(value) => (position, value),
+                    None => {
+                        let options = self.look(rules, &position, values, budget)?;
+                        put_off(position, options, &mut open);
+                        budget.hold(open.len())?;
+                        continue;
+                    }
+                },
+                Task::Finish(position, options) => {
+                    let value = self.form(&options, values, budget)?;
+                    (position, value)
+                }
             };
-            if let Some(value) = value {
-                budget.keep(rules.weight(&position), 0)?;
-                self.known.insert(position, value);
-            }
-            budget.hold(pending.len())?;
+            budget.keep(rules.weight(&position), 0)?;
+            self.known.insert(position, value);
         }
         signed(self.known[&start], negative, values, budget)
     }
 
-    /// The value of a position whose options are known; the ones that are not are put off.
-    fn expand(
+    /// The options of a position; those after many unknown ones are left out.
+    fn look(
         &self,
         rules: &R,
         position: &R::Position,
-        pending: &mut Vec<R::Position>,
         values: &mut Values,
         budget: &Budget,
-    ) -> Result<Option<GameId>, Error> {
-        let before = pending.len();
-        // Sums are added up only when everything is known: most expansions end before.
-        let mut parts: [Vec<SmallVec<[GameId; 4]>>; 2] = Default::default();
-        for (side, player) in parts.iter_mut().zip(Player::BOTH) {
+    ) -> Result<Options<R>, Error> {
+        let mut options = Options {
+            sides: Default::default(),
+            unknown: 0,
+        };
+        for (side, player) in options.sides.iter_mut().zip(Player::BOTH) {
             for option in rules.options(position, player) {
                 values.step(budget)?;
-                let mut known = SmallVec::new();
+                let mut parts = SmallVec::new();
                 for component in option.components() {
                     let (component, negative) = representative(rules, component);
                     match self.known.get(&component) {
-                        Some(&value) => known.push(signed(value, negative, values, budget)?),
-                        None => pending.push(component),
+                        Some(&value) => {
+                            parts.push(Part::Known(signed(value, negative, values, budget)?));
+                        }
+                        None => {
+                            options.unknown += 1;
+                            parts.push(Part::Unknown(component, negative));
+                        }
                     }
                 }
-                if pending.len() == before {
-                    side.push(known);
-                } else if pending.len() - before >= PENDING {
-                    return Ok(None);
+                side.push(parts);
+                if options.unknown >= PENDING {
+                    return Ok(options);
                 }
             }
         }
-        if pending.len() > before {
-            return Ok(None);
-        }
+        Ok(options)
+    }
+
+    /// The form of a position whose options are all known by now.
+    fn form(
+        &self,
+        options: &Options<R>,
+        values: &mut Values,
+        budget: &Budget,
+    ) -> Result<GameId, Error> {
         let mut sides: [Vec<GameId>; 2] = Default::default();
-        for (side, parts) in sides.iter_mut().zip(parts) {
-            for option in parts {
-                side.push(values.sum(option, budget)?);
+        for (side, options) in sides.iter_mut().zip(&options.sides) {
+            for parts in options {
+                let mut summands: SmallVec<[GameId; 4]> = SmallVec::new();
+                for part in parts {
+                    summands.push(match part {
+                        Part::Known(value) => *value,
+                        Part::Unknown(component, negative) => {
+                            signed(self.known[component], *negative, values, budget)?
+                        }
+                    });
+                }
+                side.push(match summands[..] {
+                    [value] => value,
+                    _ => values.sum(summands, budget)?,
+                });
             }
         }
-        values.form(&sides[0], &sides[1], budget).map(Some)
+        values.form(&sides[0], &sides[1], budget)
     }
+}
+
+/// What is to be done next about a position.
+enum Task<R: Ruleset> {
+    /// To be looked at, unless it is known by then.
+    Visit(R::Position),
+    /// All its options are known by the time this is the last task.
+    Finish(R::Position, Options<R>),
+}
+
+/// A component of an option: its value, or what stands for it and whether that is the negative.
+enum Part<R: Ruleset> {
+    Known(GameId),
+    Unknown(R::Position, bool),
+}
+
+/// The options of a position as they were found.
+struct Options<R: Ruleset> {
+    sides: [Vec<SmallVec<[Part<R>; 2]>>; 2],
+    /// How many of the components are not known.
+    unknown: usize,
+}
+
+/// Puts a position off until its options are known. With very many unknown ones, or very many
+/// options, it is looked at again then: what waits stays small.
+fn put_off<R: Ruleset>(position: R::Position, options: Options<R>, open: &mut Vec<Task<R>>) {
+    let count = options.sides.iter().map(Vec::len).sum::<usize>();
+    let unknown = options.sides.iter().flatten().flatten();
+    let unknown = unknown.filter_map(|part| match part {
+        Part::Known(_) => None,
+        Part::Unknown(component, _) => Some(Task::Visit(component.clone())),
+    });
+    let visits: SmallVec<[Task<R>; 8]> = unknown.collect();
+    let again = options.unknown >= PENDING || options.unknown > 0 && count > MANY;
+    open.push(match again {
+        true => Task::Visit(position),
+        false => Task::Finish(position, options),
+    });
+    open.extend(visits);
 }

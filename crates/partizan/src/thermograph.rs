@@ -281,27 +281,6 @@ impl Values {
             None => Ok(self.thermograph(g, budget)?.temperature()),
         }
     }
-
-    /// Who wins a sum of games whoever starts, where their means alone decide it.
-    ///
-    /// The mean of a sum is the sum of the means and it is no hotter than its hottest part, so a
-    /// mean that is greater than all temperatures leaves both stops on one side of 0.
-    pub fn decided_by_means(
-        &mut self,
-        games: &[GameId],
-        budget: &Budget,
-    ) -> Result<Option<Player>, Error> {
-        let (mut mean, mut hottest) = (Dyadic::ZERO, Dyadic::ZERO);
-        for &g in games {
-            mean = mean.plus(self.mean(g, budget)?)?;
-            hottest = hottest.max(self.temperature(g, budget)?);
-        }
-        Ok(match mean {
-            _ if mean.abs() <= hottest => None,
-            _ if mean > Dyadic::ZERO => Some(Player::Left),
-            _ => Some(Player::Right),
-        })
-    }
 }
 
 /// The simplest value with the same walls: all nimbers but 0 have those of `*`, and all

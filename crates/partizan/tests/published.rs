@@ -1,5 +1,7 @@
 //! Published values: what CGSuite's own tests say of games and operations.
 
+mod common;
+
 use std::sync::Arc;
 
 use grundy_game::Budget;
@@ -48,6 +50,12 @@ fn operations() {
         ("selective(*5,*6)", "*11"),
         ("atomic_weight({0|*||*|||*||||*})", "1"),
         ("atomic_weight({^^*|*,v})", "1/2"),
+        ("companion(^)", "^*"),
+        ("companion({0|*||*|||*||||*})", "^[4]*"),
+        ("companion(*8)", "*8"),
+        ("companion(-1/2)", "-1/2"),
+        ("subordinate(9/16,1/2)", "1/4"),
+        ("subordinate(^*,*)", "1"),
         ("pow(^,3)", "^<3>"),
         ("pow_to(^,3)", "^[3]"),
     ] {
@@ -168,6 +176,46 @@ fn all_ups_and_stars_have_the_walls_of_their_options() {
 }
 
 #[test]
+fn a_subordinate_is_what_was_put_on_the_base() {
+    let (mut values, budget) = (Values::new(), budget());
+    let games = common::born_by(&mut values, 2, &budget);
+    for &base in &games {
+        for &x in &games {
+            let g = values.ordinal_sum(base, x, &budget).unwrap();
+            let found = values.subordinate(g, base, &budget);
+            assert_eq!(found, Ok(Some(x)), "{base:?}:{x:?}");
+        }
+    }
+    // What has a subordinate is that ordinal sum.
+    let mut found = 0;
+    for &base in &games {
+        for &g in &games {
+            if let Some(x) = values.subordinate(g, base, &budget).unwrap() {
+                assert_eq!(values.ordinal_sum(base, x, &budget), Ok(g));
+                found += 1;
+            }
+        }
+    }
+    assert!(found > games.len() && found < games.len() * games.len());
+}
+
+#[test]
+fn companions_exchange_0_and_star() {
+    // The definition, on the games born by day 2: twice the companion is the game itself where
+    // nothing but a star was exchanged, and it commutes with the negative.
+    let (mut values, budget) = (Values::new(), budget());
+    for g in common::born_by(&mut values, 2, &budget) {
+        let companion = values.companion(g, &budget).unwrap();
+        let negative = values.negative(g, &budget).unwrap();
+        let mirrored = values.companion(negative, &budget).unwrap();
+        assert_eq!(values.negative(companion, &budget), Ok(mirrored));
+        if values.is_all_small(g, &budget).unwrap() {
+            assert_eq!(values.companion(companion, &budget), Ok(g), "{g:?}");
+        }
+    }
+}
+
+#[test]
 fn what_has_no_answer_is_refused() {
     use grundy_partizan::language::Problem;
     for (text, problem) in [
@@ -177,6 +225,7 @@ fn what_has_no_answer_is_refused() {
         ("norton(1/2,*)", Problem::NotAUnit),
         ("pow(1/2*,2)", Problem::NoPower),
         ("pow(^,0)", Problem::NoDepth),
+        ("subordinate(1,*)", Problem::NoSubordinate),
     ] {
         let error = Values::new().read(text, &budget()).unwrap_err();
         assert_eq!(error.problem, problem, "{text}");

@@ -21,6 +21,8 @@ pub struct Explored {
     components: Vec<(usize, String)>,
     ids: FxHashMap<(usize, String), Id>,
     options: Vec<Option<Vec<Vec<Id>>>>,
+    /// Right's, where they are not Left's.
+    rights: FxHashMap<Id, Vec<Vec<Id>>>,
 }
 
 /// A game of the certificate.
@@ -146,6 +148,14 @@ impl Explored {
         self.options[id as usize].as_deref().unwrap_or_default()
     }
 
+    /// The options of a player in a component that was looked at.
+    pub fn options_of(&self, id: Id, player: Player) -> &[Vec<Id>] {
+        match self.rights.get(&id).filter(|_| player == Player::Right) {
+            Some(options) => options,
+            None => self.options(id),
+        }
+    }
+
     /// The line that lists the options of a component, if the checker does not read its rules. Of a
     /// graph they are listed too, and compared with its edges: draws speak of vertices before their
     /// turn comes.
@@ -200,15 +210,31 @@ impl Explored {
         }
         marks.resize(self.components.len(), 0);
         marks[id as usize] = 1;
-        let mut next: Vec<Id> = self.options(id).iter().flatten().copied().collect();
+        let options = Player::BOTH.map(|player| self.options_of(id, player));
+        let mut next: Vec<Id> = options.into_iter().flatten().flatten().copied().collect();
         next.sort_unstable();
         next.dedup();
         path.push((id, next));
         Ok(())
     }
 
-    /// Lists the options of a component.
+    /// Lists the options of a component, Right's too where they differ.
     fn look(&mut self, id: Id, budget: &Budget) -> Result<(), Stopped> {
+        let left = self.look_for(id, Player::Left, budget)?;
+        self.options[id as usize] = Some(left);
+        if !self.game_of(id).1.has_same_moves() {
+            let right = self.look_for(id, Player::Right, budget)?;
+            self.rights.insert(id, right);
+        }
+        Ok(())
+    }
+
+    fn look_for(
+        &mut self,
+        id: Id,
+        player: Player,
+        budget: &Budget,
+    ) -> Result<Vec<Vec<Id>>, Stopped> {
         let mut choices = Vec::new();
         let mut spent = Ok(());
         if let Some(part) = self.alone(id) {
@@ -216,7 +242,7 @@ impl Explored {
                 first: 1,
                 alone: true,
             };
-            part.choices(Player::Left, seat, &mut |choice| {
+            part.choices(player, seat, &mut |choice| {
                 choices.push(choice);
                 spent = budget.spend(1, 1);
                 spent.is_ok()
@@ -231,8 +257,7 @@ impl Explored {
         }
         options.sort_unstable();
         options.dedup();
-        self.options[id as usize] = Some(options);
-        Ok(())
+        Ok(options)
     }
 }
 

@@ -85,27 +85,14 @@ pub fn prove_value(
     if forms[last] != canonical {
         claims.push(proof.order(forms[last], canonical)?);
     }
-    proof.irreducible(canonical)?;
-    claims.push(Claim::Canonical { form: canonical });
     let zero = proof.canonical(GameId::ZERO)?;
     proof.order(canonical, zero)?;
     let class = proof.values.outcome(value, budget)?.to_string();
-    claims.push(Claim::Class {
-        form: canonical,
-        class,
-    });
-    let (left, right) = proof.values.stops(value);
-    claims.push(Claim::Stops {
-        form: canonical,
-        left: left.to_string(),
-        right: right.to_string(),
-    });
-    let thermograph = proof.values.thermograph(value, budget)?;
-    claims.push(Claim::Thermograph {
-        form: canonical,
-        mean: thermograph.mean().to_string(),
-        temperature: thermograph.temperature().to_string(),
-    });
+    let portrait = proof.portrait(value)?;
+    let form = canonical;
+    claims.push(Claim::Canonical { form });
+    claims.push(Claim::Class { form, class });
+    claims.extend(portrait);
     Ok(proof.finish(claims))
 }
 
@@ -134,9 +121,9 @@ struct Form {
 type Fact = (u32, u32, bool);
 
 /// A proof being written.
-struct Proof<'a> {
-    values: &'a mut Values,
-    budget: &'a Budget,
+pub(crate) struct Proof<'a> {
+    pub(crate) values: &'a mut Values,
+    pub(crate) budget: &'a Budget,
     forms: Vec<Form>,
     numbered: FxHashMap<[Vec<u32>; 2], u32>,
     /// The canonical forms.
@@ -147,7 +134,7 @@ struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    fn new(values: &'a mut Values, budget: &'a Budget) -> Self {
+    pub(crate) fn new(values: &'a mut Values, budget: &'a Budget) -> Self {
         Self {
             values,
             budget,
@@ -160,13 +147,13 @@ impl<'a> Proof<'a> {
         }
     }
 
-    fn finish(mut self, claims: Vec<Claim>) -> FormProof {
+    pub(crate) fn finish(mut self, claims: Vec<Claim>) -> FormProof {
         self.lines.extend(claims.into_iter().map(Line::Claim));
         self.lines.push(Line::End);
         FormProof { lines: self.lines }
     }
 
-    fn write(&mut self, line: Line) -> Result<(), ProveError> {
+    pub(crate) fn write(&mut self, line: Line) -> Result<(), ProveError> {
         self.budget.keep(1, 1)?;
         self.lines.push(line);
         Ok(())
@@ -181,7 +168,11 @@ impl<'a> Proof<'a> {
     }
 
     /// The number of the form with these options.
-    fn form(&mut self, mut sides: [Vec<u32>; 2], value: GameId) -> Result<u32, ProveError> {
+    pub(crate) fn form(
+        &mut self,
+        mut sides: [Vec<u32>; 2],
+        value: GameId,
+    ) -> Result<u32, ProveError> {
         for side in &mut sides {
             side.sort_unstable();
             side.dedup();
@@ -227,7 +218,7 @@ impl<'a> Proof<'a> {
     }
 
     /// The number of the canonical form of a game.
-    fn canonical(&mut self, root: GameId) -> Result<u32, ProveError> {
+    pub(crate) fn canonical(&mut self, root: GameId) -> Result<u32, ProveError> {
         let mut open = vec![root];
         while let Some(&g) = open.last() {
             self.budget.spend(0, 1)?;
@@ -271,7 +262,7 @@ impl<'a> Proof<'a> {
     }
 
     /// Proves a fact that is true, whatever it rests on first.
-    fn prove(&mut self, a: u32, b: u32, holds: bool) -> Result<(), ProveError> {
+    pub(crate) fn prove(&mut self, a: u32, b: u32, holds: bool) -> Result<(), ProveError> {
         let mut open: Vec<(Fact, Option<Line>)> = vec![((a, b, holds), None)];
         while let Some((fact, ready)) = open.pop() {
             if self.is_known(fact) {
@@ -321,7 +312,7 @@ impl<'a> Proof<'a> {
     }
 
     /// Proves how two forms compare.
-    fn order(&mut self, a: u32, b: u32) -> Result<Claim, ProveError> {
+    pub(crate) fn order(&mut self, a: u32, b: u32) -> Result<Claim, ProveError> {
         let (le, ge) = (self.le(a, b)?, self.le(b, a)?);
         self.prove(a, b, le)?;
         self.prove(b, a, ge)?;
@@ -336,7 +327,7 @@ impl<'a> Proof<'a> {
     }
 
     /// Proves that no follower has a dominated or a reversible option.
-    fn irreducible(&mut self, root: u32) -> Result<(), ProveError> {
+    pub(crate) fn irreducible(&mut self, root: u32) -> Result<(), ProveError> {
         let mut seen = FxHashSet::default();
         let mut open = vec![root];
         while let Some(form) = open.pop() {
@@ -363,8 +354,27 @@ impl<'a> Proof<'a> {
         Ok(())
     }
 
+    /// Proves that a value is in canonical form; claims about its stops, mean and temperature.
+    pub(crate) fn portrait(&mut self, value: GameId) -> Result<[Claim; 2], ProveError> {
+        let form = self.canonical(value)?;
+        self.irreducible(form)?;
+        let (left, right) = self.values.stops(value);
+        let thermograph = self.values.thermograph(value, self.budget)?;
+        let stops = Claim::Stops {
+            form,
+            left: left.to_string(),
+            right: right.to_string(),
+        };
+        let walls = Claim::Thermograph {
+            form,
+            mean: thermograph.mean().to_string(),
+            temperature: thermograph.temperature().to_string(),
+        };
+        Ok([stops, walls])
+    }
+
     /// Proves what two games add up to, after all sums one move away.
-    fn sum(&mut self, a: GameId, b: GameId) -> Result<GameId, ProveError> {
+    pub(crate) fn sum(&mut self, a: GameId, b: GameId) -> Result<GameId, ProveError> {
         let mut open = vec![(a, b)];
         while let Some(&(a, b)) = open.last() {
             self.budget.spend(0, 1)?;

@@ -16,6 +16,7 @@ mod graphs;
 mod loopy;
 mod outcomes;
 mod periods;
+mod players;
 mod position;
 mod quotients;
 mod values;
@@ -29,7 +30,7 @@ pub use forms::{FormProof, prove_order, prove_value};
 pub use graphs::certify_labels;
 pub use periods::certify_period;
 pub use position::{certify, certify_through};
-pub use quotients::certify_quotient;
+pub use quotients::{CertifiedQuotient, certify_quotient};
 pub use values::certify_table;
 
 /// Why there is no certificate.
@@ -42,8 +43,10 @@ pub enum ProveError {
     /// Points are not certified.
     #[error("scores have no certificate yet")]
     Scoring,
-    /// Partizan games are not certified.
-    #[error("games in which the players' moves differ have no certificate yet")]
+    /// The checker does not read the moves of both players.
+    #[error(
+        "the checker does not read this game, in which the players' moves differ or play need not end"
+    )]
     Partizan,
     /// Nimbers computed in their field are not certified.
     #[error("computations in the field of nimbers have no certificate yet")]

@@ -11,14 +11,14 @@ use grundy_workbench::{Answer, Game, Moves, Position};
 
 use crate::explore::{Explored, Id};
 use crate::outcomes::Search;
-use crate::{Lines, ProveError, cite, graphs, loopy, periods, quotients, values};
+use crate::{Lines, ProveError, cite, graphs, loopy, periods, players, quotients, values};
 
 /// Moves looked at before a theorem is cited instead.
 const FROM_THE_RULES: u64 = 300_000;
 /// Moves looked at before a misère quotient is.
 const BEFORE_A_QUOTIENT: u64 = 20_000;
 /// Winning moves claimed, at most.
-const MOVES: usize = 1_000;
+pub(crate) const MOVES: usize = 1_000;
 
 /// Writes the certificate of `answer` to `position`.
 pub fn certify<W: Write>(
@@ -47,7 +47,7 @@ pub fn certify_through<W: Write>(
         .iter()
         .all(|part| part.game().has_same_moves())
     {
-        return Err(ProveError::Partizan);
+        return players::certify(position, answer, budget, out);
     }
     let (mut explored, start) = Explored::of(position);
     explored.head(&mut out)?;
@@ -274,7 +274,7 @@ impl Prover<'_> {
 }
 
 /// The position after the component at a place has become `left`.
-fn result(start: &[Id], place: usize, left: &[Id]) -> Vec<Id> {
+pub(crate) fn result(start: &[Id], place: usize, left: &[Id]) -> Vec<Id> {
     let mut after = start.to_vec();
     after.splice(place..=place, left.iter().copied());
     after

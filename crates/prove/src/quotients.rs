@@ -2,10 +2,11 @@
 
 use std::io::Write;
 
-use grundy_certificate::{Claim, Convention, Extent, Line, Writer};
+use grundy_certificate::{Claim, Convention, Extent, Line, Reader, Writer};
+use grundy_checker::Rejection;
 use grundy_game::Budget;
 use grundy_heaps::HeapSource;
-use grundy_misere::{Quotient, Status};
+use grundy_misere::{Bipartite, Element, Quotient, Status};
 use grundy_workbench::Game;
 
 use crate::explore::{Explored, Id};
@@ -129,4 +130,62 @@ fn interrupted(quotient: &Quotient) -> bool {
         Status::Proved(_) => None,
     };
     stopped.is_some_and(|stopped| stopped.interrupted)
+}
+
+/// What the certificate of a quotient says, accepted by the checker.
+#[derive(Debug)]
+pub struct CertifiedQuotient {
+    /// The name of the game.
+    pub game: String,
+    /// The quotient with its P.
+    pub monoid: Bipartite,
+    /// For which heaps.
+    pub extent: Extent,
+}
+
+impl CertifiedQuotient {
+    /// Reads and checks the certificate of a quotient; `None` if it is of something else.
+    pub fn read(file: &[u8]) -> Result<Option<Self>, Rejection> {
+        let verdict = grundy_checker::check(file, grundy_checker::WORK)?;
+        let claim = verdict.statements.first();
+        let Some(Claim::Quotient { extent, .. }) = claim.map(|said| &said.claim) else {
+            return Ok(None);
+        };
+        // What is accepted can be read again.
+        let Ok(mut reader) = Reader::new(file) else {
+            return Ok(None);
+        };
+        let (mut game, mut order, mut p, mut times) = (String::new(), 0, Vec::new(), Vec::new());
+        while let Ok(Some(line)) = reader.line() {
+            match line {
+                Line::Game { name, .. } => game = name,
+                Line::Quotient { order: n, lost, .. } => (order, p) = (n as usize, lost),
+                Line::Times { products } => times.push(products),
+                _ => {}
+            }
+        }
+        let monoid = Bipartite::from_table(table(order, &times), &p);
+        Ok(monoid.map(|monoid| Self {
+            game,
+            monoid,
+            extent: *extent,
+        }))
+    }
+}
+
+/// All products, row by row, from those with generators.
+fn table(order: usize, times: &[Vec<Element>]) -> Vec<Element> {
+    // By element, how it acts on each.
+    let mut acts: Vec<Option<Vec<Element>>> = vec![None; order];
+    let mut open = vec![(0, (0..order as Element).collect::<Vec<_>>())];
+    while let Some((x, act)) = open.pop() {
+        if acts[x].is_none() {
+            for times in times {
+                let next = act.iter().map(|&y| times[y as usize]).collect();
+                open.push((times[x] as usize, next));
+            }
+            acts[x] = Some(act);
+        }
+    }
+    acts.into_iter().flatten().flatten().collect()
 }

@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::form::FormJson;
+use crate::misere::{PositionFormJson, PretenceJson};
 use crate::{Int, SCHEMA, ValueJson};
 
 /// The longest list of moves, in bytes of the positions they leave.
@@ -51,6 +52,12 @@ pub struct AnswerJson {
     drawing: Option<DrawingJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<u32>,
+    /// Under misère play: genus and canonical form, where they were computed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    misere: Option<PositionFormJson>,
+    /// Under misère play: what the components pretend to be, where a quotient says who wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quotient: Option<PretenceJson>,
     why: Vec<String>,
     /// Absent where nothing was found.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -199,6 +206,8 @@ impl AnswerJson {
                 drawing_moves_complete: drawing.complete,
             }),
             remoteness: answer.remoteness,
+            misere: answer.misere.as_ref().map(PositionFormJson::from),
+            quotient: answer.pretence.as_ref().map(PretenceJson::from),
             why: answer
                 .why
                 .iter()
@@ -242,6 +251,8 @@ impl AnswerJson {
             winning_moves_complete: false,
             drawing: None,
             remoteness: None,
+            misere: None,
+            quotient: None,
             why: Vec::new(),
             evidence: None,
             trusted: Vec::new(),

@@ -3,16 +3,17 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use grundy::game::Trust;
+use grundy::game::{Said, Trust};
 use grundy::partizan::Dyadic;
 use grundy::theory::Value;
-use grundy::workbench::{Finding, Moves, Part, Remainder, Values};
+use grundy::workbench::{Finding, Moves, Part, Remainder};
 use grundy::{Answer, Budget, Choice, Convention, Outcome, Player, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::answer::{ScoresJson, TrustJson, side};
 use crate::asked::{About, LONGEST_TEXT, MovesAsked};
+use crate::results::Results;
 use crate::scene::SceneJson;
 use crate::{Int, Refusal, SCHEMA, ValueJson};
 
@@ -79,7 +80,7 @@ struct ListedJson {
     after: String,
     /// Of the result, for the player then to move; `null` where unknown or played for points.
     #[schemars(extend("enum" = ["N", "P", "D", "L", "R", null]))]
-    outcome: Option<String>,
+    outcome: Option<&'static str>,
     /// The value of the result; `null` where none was computed.
     grundy: Option<ValueJson>,
     /// Where the players' moves differ and play ends: the canonical form of the result, `null` where
@@ -116,6 +117,10 @@ pub struct Listed {
     pub form: Option<Remainder>,
     /// What it is worth to whoever makes it.
     pub mark: Mark,
+    /// How what it leaves in its place is written.
+    after: String,
+    /// What it leaves, if somebody wanted to know already.
+    left: Option<Box<dyn Part>>,
 }
 
 impl Listed {
@@ -170,11 +175,11 @@ impl Mark {
     }
 
     /// Who wins what it leaves, for the player then to move, if that is known.
-    fn left(self) -> Option<Outcome> {
+    fn left(self) -> Option<&'static str> {
         match self {
-            Self::Wins => Some(Outcome::P),
-            Self::Draws => Some(Outcome::D),
-            Self::Loses => Some(Outcome::N),
+            Self::Wins => Some("P"),
+            Self::Draws => Some("D"),
+            Self::Loses => Some("N"),
             Self::DoesNotWin | Self::Best | Self::Worse | Self::Unknown => None,
         }
     }
@@ -264,7 +269,11 @@ impl Listing {
         let further = good.into_iter().map(|choice| (None, choice));
         let mut moves = Vec::new();
         for (order, choice) in ordered.chain(further) {
-            let key = key(&choice);
+            // What a move leaves may take long to write, and no more than these will be.
+            if moves.len() >= FEW && question.budget.stopped().interrupted {
+                break;
+            }
+            let key = (choice.place, choice.after());
             let good = known
                 .as_ref()
                 .is_some_and(|known| known.good.contains(&key));
@@ -272,22 +281,29 @@ impl Listing {
                 .as_ref()
                 .map_or(Mark::Unknown, |known| known.mark(good));
             // Two moves may leave the same; a good one that stands among the first is not repeated.
-            let again = good && !listed.insert(key) && order.is_none();
+            let again = good && !listed.insert(key.clone()) && order.is_none();
             if again || moves.len() >= limit.saturating_add(FURTHER) {
                 continue;
             }
-            let form = forms.as_mut().and_then(|forms| {
-                let place = choice.place - 1;
+            let place = choice.place;
+            let wanted = forms.is_some() || others.add(place);
+            let left = (wanted && !all.stopped().interrupted).then(|| choice.left());
+            let form = forms.as_mut().zip(left.as_deref());
+            let form = form.and_then(|(forms, left)| {
                 let appraisal = &mut forms.appraisal;
-                let found = appraisal.remainder(place, &*choice.left(), question.player, &all);
+                let found = appraisal.remainder(place - 1, left, question.player, &all);
                 found.ok().flatten()
             });
+            let value = left.as_deref();
+            let value = value.and_then(|left| others.value_after(place, left, &all));
             moves.push(Listed {
                 order,
                 form,
-                value: others.value_after(&choice, &all),
+                value,
                 mark,
                 choice,
+                left,
+                after: key.1,
             });
         }
         Self {
@@ -311,10 +327,6 @@ impl Listing {
 
 /// A move, by its place and what it leaves there.
 type Key = (usize, String);
-
-fn key(choice: &Choice) -> Key {
-    (choice.place, choice.after())
-}
 
 /// What an answer says of the moves.
 struct Known {
@@ -342,7 +354,10 @@ impl Known {
         };
         let good = answer.good().map_or(&[][..], Moves::known);
         Self {
-            good: good.iter().map(key).collect(),
+            good: good
+                .iter()
+                .map(|choice| (choice.place, choice.after()))
+                .collect(),
             good_mark,
             rest,
         }
@@ -379,37 +394,51 @@ impl Others {
             others.sums.push(Some(Value::ZERO));
             return others;
         }
-        let parts = position.parts().iter();
-        let values = parts.map(|part| Some(others.values(&**part, all)?.values));
+        let values = position.parts().iter().map(|part| {
+            let values = others.within(all, |search, budget| match search {
+                true => part.values(convention, budget),
+                false => part.values_by_theorem(convention, budget),
+            });
+            Some(values?.values)
+        });
         if let Some(values) = values.collect::<Option<Vec<_>>>() {
             others.sums = Value::sums_of_others(&values.concat());
         }
         others
     }
 
-    /// The value of what a move leaves under normal play; `all` is the budget of the whole list.
-    /// What needs no work is always found, until somebody asks to stop.
-    fn value_after(&self, choice: &Choice, all: &Budget) -> Option<Value> {
-        let others = self.sums.get(choice.place - 1)?.as_ref()?;
-        let left = self.values(&*choice.left(), all)?;
-        others.plus(&Value::sum(&left.values)?)
+    /// Whether a value of what a move at `place` leaves can be added to the others.
+    fn add(&self, place: usize) -> bool {
+        self.sums.get(place - 1).is_some_and(Option::is_some)
     }
 
-    fn values(&self, part: &dyn Part, all: &Budget) -> Option<Values> {
+    /// The value of what a move leaves under normal play; `all` is the budget of the whole list.
+    /// What needs no work is always found, until somebody asks to stop.
+    fn value_after(&self, place: usize, left: &dyn Part, all: &Budget) -> Option<Value> {
+        let others = self.sums.get(place - 1)?.as_ref()?;
+        let left = self.within(all, |search, budget| match search {
+            true => left.value(self.convention, budget),
+            false => {
+                let values = left.values_by_theorem(self.convention, budget)?;
+                Ok(values.and_then(|values| Value::sum(&values.values)))
+            }
+        });
+        others.plus(&left?)
+    }
+
+    /// What `ask` finds with a moderate budget, told whether it may search.
+    fn within<T>(&self, all: &Budget, ask: impl FnOnce(bool, &Budget) -> Said<T>) -> Option<T> {
         if all.stopped().interrupted {
             return None;
         }
         let left = all.spend(0, 0).is_ok();
         let budget = all.at_most(if left { ONE_VALUE } else { 0 });
-        let values = match self.search && left {
-            true => part.values(self.convention, &budget),
-            false => part.values_by_theorem(self.convention, &budget),
-        };
+        let found = ask(self.search && left, &budget);
         // A search in vain costs its whole budget, in positions or in steps. What the list has left
         // is asked above, next time.
-        let spent = values.as_ref().map_or(ONE_VALUE, |_| budget.spent());
+        let spent = found.as_ref().map_or(ONE_VALUE, |_| budget.spent());
         let _ = all.spend(spent, 0);
-        values.ok()?
+        found.ok()?
     }
 }
 
@@ -450,20 +479,22 @@ impl MovesJson {
         let total = listing.total.map(Int);
         let trusted = TrustJson::all(&listing.trusted, about.language);
         let mut moves = listing.moves;
-        moves.sort_by_cached_key(|listed| {
-            let order = listed.order.unwrap_or(usize::MAX);
-            let merit = listed.merit(about.player);
-            (listed.mark.rank(), merit, listed.value.clone(), order)
+        moves.sort_by(|a, b| {
+            let ranks = a.mark.rank().cmp(&b.mark.rank());
+            let merit = |listed: &Listed| listed.merit(about.player);
+            let ranks = ranks.then_with(|| merit(a).cmp(&merit(b)));
+            ranks.then_with(|| a.value.cmp(&b.value))
         });
         let (mut drawn, mut bytes) = (0, 0);
-        let mut written = Vec::new();
+        let mut written = Vec::with_capacity(moves.len());
+        let results = Results::of(&about.position);
         for listed in moves {
             let late = written.len() >= FEW && budget.stopped().interrupted;
             if late || bytes > LONGEST {
                 complete = false;
                 break;
             }
-            let listed = ListedJson::new(about, listed, &mut drawn);
+            let listed = ListedJson::new(about, &results, listed, &mut drawn);
             bytes += listed.result.len() + listed.after.len();
             written.push(listed);
         }
@@ -504,11 +535,13 @@ fn one(about: &About, place: usize, after: &str, budget: &Budget) -> Result<List
         let answer = answer.map_err(|reason| stopped = Some(reason)).ok();
         let left = answer.as_ref().and_then(Answer::outcome);
         Listed {
-            choice,
             order: None,
             form: None,
             value: answer.and_then(|answer| answer.grundy),
             mark: Mark::leaving(left),
+            after: choice.after(),
+            left: None,
+            choice,
         }
     });
     Ok(Listing {
@@ -521,33 +554,31 @@ fn one(about: &About, place: usize, after: &str, budget: &Budget) -> Result<List
 
 impl ListedJson {
     /// `drawn` counts the numbers in the pictures so far.
-    fn new(about: &About, listed: Listed, drawn: &mut usize) -> Self {
-        let Listed { choice, .. } = listed;
+    fn new(about: &About, results: &Results<'_>, listed: Listed, drawn: &mut usize) -> Self {
+        let Listed { choice, after, .. } = listed;
         let form = listed.form.as_ref();
-        let after = choice.after();
-        let mut scenes = Vec::new();
         *drawn += after.len();
-        if *drawn < DRAWN {
-            let left = choice.left().scenes().unwrap_or_default();
-            scenes.extend(left.iter().map(|scene| SceneJson::from(scene).unplaced()));
-        }
+        let scenes = match *drawn < DRAWN {
+            true => {
+                let left = listed.left.unwrap_or_else(|| choice.left());
+                left.scenes().unwrap_or_default()
+            }
+            false => Vec::new(),
+        };
         Self {
             place: choice.place,
             order: listed.order,
             mv: choice.say(about.language),
-            result: match about.position.len() {
-                1 => format!("{} {after}", about.position.game()),
-                _ => about.position.after(&choice).expression(),
-            },
-            outcome: listed.mark.left().map(|outcome| outcome.to_string()),
-            grundy: listed.value.clone().map(ValueJson),
+            result: results.after(&choice, &after),
+            outcome: listed.mark.left(),
+            grundy: listed.value.map(ValueJson),
             value: form.map(|form| form.value.as_ref().map(|value| value.text().into())),
             mean: form.map(|form| form.mean.to_string()),
             sensible: form.map(|form| form.sensible),
             winning: listed.mark.wins(),
             drawing: listed.mark.draws(),
             points: choice.points(about.player).map(ScoresJson::from),
-            scenes,
+            scenes: scenes.iter().map(SceneJson::unplaced).collect(),
             after,
         }
     }

@@ -25,6 +25,10 @@ pub struct ReplyJson {
     after: Option<String>,
     /// Whether the move was made without knowing what it is worth: the limits were too narrow.
     blind: bool,
+    /// Where the thermographs of the components guided the move, because the whole was too large:
+    /// by how much what play comes to can fall short of the best, as a dyadic fraction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    within: Option<String>,
     /// Whether no move was found within the limits.
     unknown: bool,
 }
@@ -50,6 +54,7 @@ pub fn reply(asked: &ReplyAsked, budget: &Budget) -> Result<ReplyJson, Refusal> 
     let unknown = played.is_err();
     let played = played.ok().flatten();
     let choice = played.as_ref().map(|played| &played.choice);
+    let within = played.as_ref().and_then(|played| played.within);
     Ok(ReplyJson {
         schema: SCHEMA,
         place: choice.map(|choice| choice.place),
@@ -57,6 +62,7 @@ pub fn reply(asked: &ReplyAsked, budget: &Budget) -> Result<ReplyJson, Refusal> 
         result: choice.map(|choice| position.after(choice).expression()),
         after: choice.map(|choice| choice.after()),
         blind: played.as_ref().is_some_and(|played| played.blind),
+        within: within.map(|within| within.to_string()),
         unknown,
     })
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use grundy::game::Problem;
 use grundy::tables::Format;
-use grundy::workbench::{ReadError, ReadErrorKind};
+use grundy::workbench::{NoQuotient, ReadError, ReadErrorKind};
 use grundy::{Language, Phrase, say};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -93,6 +93,8 @@ pub enum Refusal {
         /// The game.
         game: String,
     },
+    /// There is no misère quotient.
+    NoQuotient(NoQuotient),
     /// The graph has no vertex of that name.
     NoVertex {
         /// The name.
@@ -184,6 +186,7 @@ impl Refusal {
             Self::Illegal { .. } => "illegal_move",
             Self::NoPlace { .. } => "no_place",
             Self::NoTable { .. } | Self::NoForms { .. } | Self::NoLine { .. } => "no_table",
+            Self::NoQuotient(_) => "no_quotient",
             Self::NoVertex { .. } => "no_vertex",
         }
     }
@@ -234,6 +237,7 @@ impl Phrase for Refusal {
             Self::NoLine { game } => say!(language,
                 "`{game}` has no sequence of values: expected a game on heaps, such as octal:0.77";
                 "`{game}` 没有 SG 值序列：应为堆上的游戏，例如 octal:0.77"),
+            Self::NoQuotient(none) => none.say(language),
             Self::NoVertex { name } => say!(language, "there is no vertex called `{name}`";
                 "没有名为 `{name}` 的点"),
             Self::GraphTooLarge { vertices, edges } => say!(language,

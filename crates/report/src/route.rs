@@ -9,7 +9,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Refusal, exercise, games, graph, moves, pairs, pattern, play, rules, slice, solve, table,
+    Refusal, exercise, games, graph, misere, moves, pairs, pattern, play, rules, slice, solve,
+    table,
 };
 
 /// How the question travels.
@@ -125,6 +126,10 @@ pub const ROUTES: &[Route] = &[
         "The laws that the values of a game follow, as far as they are known or seen"),
     route!(Get "period", pattern::period_of, pattern::PeriodAsked => pattern::PeriodReportJson,
         "How the values of a game on heaps repeat, and how that is known"),
+    route!(Get "misere" about, misere::misere, misere::MisereAsked => misere::MisereJson,
+        "The misère quotient of a game on heaps, or of what a position reaches"),
+    route!(Get "misere/form", misere::form, misere::MisereFormAsked => misere::MisereFormJson,
+        "A misère canonical form: its genus, mate and birthday"),
     route!(Get "hint" about, play::hint, HintAsked => play::HintJson,
         "A hint: where, what, or why"),
     route!(Post "reply" about, play::reply, ReplyAsked => play::ReplyJson,

@@ -115,6 +115,17 @@ fn ints(numbers: &[u64]) -> Vec<Int> {
 
 impl From<&Scene> for SceneJson {
     fn from(scene: &Scene) -> Self {
+        let mut json = Self::unplaced(scene);
+        if let (Self::Graph { points, .. }, Scene::Graph(figure)) = (&mut json, scene) {
+            *points = Some(layout::points(figure));
+        }
+        json
+    }
+}
+
+impl SceneJson {
+    /// The picture of what a move leaves: vertices keep the places they had.
+    pub fn unplaced(scene: &Scene) -> Self {
         match scene {
             Scene::Heaps(heaps) => Self::Heaps { heaps: ints(heaps) },
             Scene::Steps(steps) => Self::Steps { steps: ints(steps) },
@@ -160,19 +171,9 @@ impl From<&Scene> for SceneJson {
                     Labels::Numbers(numbers) => Some(ints(numbers)),
                     _ => None,
                 },
-                points: Some(layout::points(figure)),
+                points: None,
             },
             Scene::Cards(cards) => Self::Cards { cards: ints(cards) },
         }
-    }
-}
-
-impl SceneJson {
-    /// The picture of what a move leaves: vertices keep the places they had.
-    pub fn unplaced(mut self) -> Self {
-        if let Self::Graph { points, .. } = &mut self {
-            *points = None;
-        }
-        self
     }
 }

@@ -176,8 +176,10 @@ impl Tabled {
 
     /// What a table of canonical forms shows; `None` for a table of numbers or outcomes.
     pub fn what(&self) -> Option<What> {
-        let forms = self.game.forms().is_some() && self.convention == Convention::Normal;
-        forms.then(|| self.what.unwrap_or_default())
+        let forms = self.game.forms();
+        let forms = forms.filter(|_| self.convention == Convention::Normal)?;
+        // Where play may go on for ever, forms are shown only when they are asked for.
+        self.what.or_else(|| forms.ends().then(What::default))
     }
 
     /// A game that is open, under a convention, with as many last coordinates as it has axes;

@@ -7,7 +7,7 @@ use grundy::partizan::language::Value;
 use grundy::partizan::{Error, Temper};
 use grundy::theory::Player;
 use grundy::values::{
-    Answer, Calculator, Comparison, EvaluateError, Evaluation, Found, Move, Property,
+    Answer, ByMeans, Calculator, Comparison, EvaluateError, Evaluation, Found, Move, Property,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -105,15 +105,25 @@ impl ExpressionJson {
         }
     }
 
-    /// That the value is not known.
-    pub fn unknown(expression: &str, error: &EvaluateError, language: Language) -> Self {
+    /// That the value is not known; where it is a sum, what the means of its summands say.
+    pub fn unknown(
+        expression: &str,
+        error: &EvaluateError,
+        means: Option<ByMeans>,
+        language: Language,
+    ) -> Self {
+        let game = means.map(|means| GameJson {
+            class: means.class().map(|class| class.to_string()),
+            mean: Some(means.0.mean.to_string()),
+            ..GameJson::default()
+        });
         Self {
             schema: SCHEMA,
             expression: expression.into(),
             kind: "unknown".into(),
             value: serde_json::Value::Null,
-            game: None,
-            why: None,
+            game,
+            why: means.map(|means| vec![means.say(language)]),
             problem: Some(error.problem.say(language)),
         }
     }
@@ -214,6 +224,9 @@ pub struct ComparisonJson {
     left_answers: Option<Vec<[MoveJson; 2]>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     right_answers: Option<Vec<[MoveJson; 2]>>,
+    /// Where the games were too large to be added up: the sentence by which their means decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_means: Option<String>,
 }
 
 /// A move in the difference A - B.
@@ -235,7 +248,12 @@ impl From<&Move> for MoveJson {
 
 impl ComparisonJson {
     /// A comparison of these expressions.
-    pub fn new(expressions: [&str; 2], compared: &Comparison, why: bool) -> Self {
+    pub fn new(
+        expressions: [&str; 2],
+        compared: &Comparison,
+        why: bool,
+        language: Language,
+    ) -> Self {
         let moves = |player: Player| compared.wins[player as usize].iter();
         let answers = |player: Player| {
             let answers = compared.answers[player as usize].iter();
@@ -251,6 +269,7 @@ impl ComparisonJson {
             right_wins: moves(Player::Right).map(MoveJson::from).collect(),
             left_answers: answers(Player::Left),
             right_answers: answers(Player::Right),
+            by_means: compared.means.map(|means| means.say(language)),
         }
     }
 }

@@ -533,6 +533,28 @@ fn the_other_questions_claim_nothing_false() {
                 }
             }
         }
+        for game in ["0.123", "octal:0.75", "kayles 5 + nim 2"] {
+            let full = ask("misere", &[("game", game)], ENOUGH).expect("a quotient");
+            // Where not even the positions are known, it is refused.
+            let Some(found) = ask("misere", &[("game", game)], budget) else {
+                continue;
+            };
+            if found["status"] == "proved" {
+                assert_eq!(found, full, "{game}");
+            } else if found["stopped"].is_string() {
+                // The quotient of fewer heaps is no larger.
+                assert!(found["order"].as_u64() <= full["order"].as_u64(), "{game}");
+            }
+        }
+        for form in ["*[2#0]", "2[2]321"] {
+            if let Some(found) = ask("misere/form", &[("form", form)], budget) {
+                assert_eq!(
+                    Some(found),
+                    ask("misere/form", &[("form", form)], ENOUGH),
+                    "{form}"
+                );
+            }
+        }
         for (game, to) in [("kayles", "30"), ("wythoff", "6"), ("octal:0.137", "40")] {
             for convention in ["normal", "misere"] {
                 let about = [("game", game), ("to", to), ("convention", convention)];
@@ -557,6 +579,8 @@ fn the_other_questions_claim_nothing_false() {
         "table",
         "pattern",
         "period",
+        "misere",
+        "misere/form",
         "hint",
         "reply",
         "review",

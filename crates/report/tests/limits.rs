@@ -90,7 +90,8 @@ fn every_route_ends_at_once() {
         for route in ROUTES {
             let question = match (route.method, route.name) {
                 (_, "games" | "graph" | "rules" | "exercise" | "exercise/check") => continue,
-                (_, "period") => form(&[("game", game.as_str())]),
+                (_, "misere/form") => form(&[("form", "*[2#0]")]),
+                (_, "period" | "misere") => form(&[("game", game.as_str())]),
                 (_, "table" | "pattern") => form(&[("game", game.as_str()), ("to", "20")]),
                 (Method::Get, _) => form(&[("q", text.as_str())]),
                 (_, "review") => serde_json::json!({ "q": text, "moves": [] }).to_string(),

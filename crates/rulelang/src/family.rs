@@ -133,7 +133,7 @@ fn entry<const SEVERAL: bool>(
     let (partizan, misere) = (rules.program().is_partizan(), rules.program().is_misere());
     let entry = Entry::new(name, rules).keyed();
     let entry = match partizan {
-        true => entry.loopy(),
+        true => entry.loopy().partizan_where_play_ends(),
         false => entry.searched_by(RuleValues),
     };
     Ok(if misere { entry.misere() } else { entry })

@@ -10,17 +10,14 @@ import { ApiError, get, post, store } from './api.js';
 /** @typedef {{q: string, lang: string, convention: string, player?: Player}} Question */
 
 /**
- * Whether it matters who is to move, or who earns what.
- * @param {string} q
- * @returns {Promise<{alternate: boolean, scoring: boolean}>}
+ * Whether it matters who is to move, or who earns what: of the position itself, for a rule file's
+ * family does not know.
+ * @param {import('./types.js').Solution} solution
+ * @returns {{alternate: boolean, scoring: boolean}}
  */
-export async function nature(q) {
-  /** @type {{games: import('./types.js').Family[]}} */
-  const { games } = await get('games');
-  const names = q.split(' + ').map((part) => part.trim().split(/[ :]/)[0]);
-  const families = games.filter(({ name, aliases }) => names.some((one) => one === name || aliases.includes(one ?? '')));
-  const scoring = families.some((family) => family.scoring);
-  return { alternate: scoring || families.some(({ impartial }) => !impartial), scoring };
+export function nature({ impartial, settled }) {
+  const scoring = settled != null;
+  return { alternate: scoring || !impartial, scoring };
 }
 
 /**

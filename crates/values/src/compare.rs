@@ -13,6 +13,8 @@ use grundy_partizan::{Error, GameId};
 use grundy_theory::Player;
 
 use crate::calculator::Calculator;
+use crate::expression::{EvaluateError, Expression};
+use crate::means::ByMeans;
 
 /// How two games compare.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,8 @@ pub struct Comparison {
     /// For Left and for Right, how the player answers where it is no worse to move second; none
     /// unless asked for, and none for loopy games.
     pub answers: [Vec<Answered>; 2],
+    /// Where the games were not computed and the means of their summands decide.
+    pub means: Option<ByMeans>,
 }
 
 /// A move in the difference of two games.
@@ -117,7 +121,26 @@ impl Calculator {
             games,
             wins,
             answers,
+            means: None,
         })
+    }
+
+    /// How two games compare by the means of their summands alone, if these decide: for games that
+    /// are too large to be added up.
+    pub fn compare_by_means(
+        &mut self,
+        games: [&Expression; 2],
+        budget: &Budget,
+    ) -> Result<Option<Comparison>, EvaluateError> {
+        let means = self.means_of_difference(games, budget)?;
+        let decided = means.filter(|means| means.order().is_some());
+        Ok(decided.map(|means| Comparison {
+            order: means.order(),
+            games: games.map(|game| Some(game.text.clone())),
+            wins: Default::default(),
+            answers: Default::default(),
+            means: Some(means),
+        }))
     }
 
     /// The moves of `player` in A - B after which the other player, to move, loses.

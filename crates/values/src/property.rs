@@ -48,6 +48,10 @@ pub enum Property {
     Temper,
     /// Who wins the canonical form under misère play.
     Misere,
+    /// The companion.
+    Companion,
+    /// The degree of loopiness.
+    Degree,
     /// The onside of a loopy game.
     Onside,
     /// The offside of a loopy game.
@@ -70,7 +74,7 @@ impl Property {
     ];
 
     /// All of them.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 22] = [
         Self::Value,
         Self::Class,
         Self::Kind,
@@ -89,6 +93,8 @@ impl Property {
         Self::StopCount,
         Self::Temper,
         Self::Misere,
+        Self::Companion,
+        Self::Degree,
         Self::Onside,
         Self::Offside,
     ];
@@ -114,6 +120,8 @@ impl Property {
             Self::StopCount => "stop_count",
             Self::Temper => "temper",
             Self::Misere => "misere",
+            Self::Companion => "companion",
+            Self::Degree => "degree",
             Self::Onside => "onside",
             Self::Offside => "offside",
         }
@@ -146,6 +154,8 @@ impl Phrase for Property {
             Self::StopCount => say!(language, "stop count"; "停止数"),
             Self::Temper => say!(language, "temper"; "奇偶性"),
             Self::Misere => say!(language, "misère outcome"; "misère 胜负"),
+            Self::Companion => say!(language, "companion"; "伴侣（companion）"),
+            Self::Degree => say!(language, "degree of loopiness"; "循环度"),
             Self::Onside => say!(language, "onside"; "上侧（onside）"),
             Self::Offside => say!(language, "offside"; "下侧（offside）"),
         }
@@ -309,6 +319,13 @@ impl Calculator {
                 let text = self.values.loopy_text(side, budget)?;
                 Ok(text.map_or(Found::Absent, Found::Game))
             }
+            (Property::Degree, Value::Loopy(game)) => match game.degree(budget)? {
+                Some(degree) => {
+                    let text = self.values.loopy_text(&degree, budget)?;
+                    Ok(text.map_or(Found::Absent, Found::Game))
+                }
+                None => Ok(Found::Absent),
+            },
             (_, Value::Short(g)) => self.short_property(*g, property, budget),
             (_, Value::Loopy(_) | Value::Sided(_)) => Ok(Found::Absent),
         }
@@ -369,6 +386,12 @@ impl Calculator {
             Property::StopCount => Found::Count(values.stop_count(g, budget)?),
             Property::Temper => Found::Temper(values.temper(g, budget)?),
             Property::Misere => Found::Class(values.misere_outcome(g, budget)?),
+            Property::Companion => {
+                let companion = values.companion(g, budget)?;
+                Found::Game(values.text(companion, budget)?)
+            }
+            // What is short cancels with its negative.
+            Property::Degree => Found::Number(Dyadic::ZERO),
             Property::Onside | Property::Offside => Found::Absent,
         })
     }

@@ -6,6 +6,7 @@ use grundy_game::{Evidence, Language, Phrase, Reason, Scores, Trust, Words};
 use grundy_theory::{Convention, Outcome, OutcomeClass, Player, Value};
 
 use crate::appraisal::{Appraisal, Measured};
+use crate::misere::{MisereForm, Pretence};
 use grundy_face::Choice;
 
 /// Positions spent on what is nice to have: the value where a theorem gives only the outcome,
@@ -39,6 +40,10 @@ pub struct Answer {
     pub moves: Option<u128>,
     /// The length of best play, where it was computed.
     pub remoteness: Option<u32>,
+    /// Under misère play: what the components pretend to be, where a quotient says who wins.
+    pub pretence: Option<Pretence>,
+    /// Under misère play: genus and canonical form, where they were computed.
+    pub misere: Option<MisereForm>,
     /// The explanation, sentence by sentence.
     pub why: Vec<Reason>,
     /// How the answer is known.

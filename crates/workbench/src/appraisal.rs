@@ -71,18 +71,9 @@ pub struct Remainder {
     pub sensible: bool,
 }
 
-/// What is not known for want of width is open; only a stop is an error.
-fn known<T>(found: Result<T, Error>) -> Said<T> {
-    match found {
-        Ok(found) => Ok(Some(found)),
-        Err(Error::Stopped(stopped)) => Err(stopped),
-        Err(_) => Ok(None),
-    }
-}
-
 /// Something that one can do without.
 fn spare<T>(found: Result<T, Error>) -> Said<T> {
-    optional(known(found)).map(Option::flatten)
+    optional(Arena::known(found)).map(Option::flatten)
 }
 
 impl Appraisal {
@@ -93,7 +84,7 @@ impl Appraisal {
         let Some(forms) = arena.components(position, budget)? else {
             return Ok(None);
         };
-        let Some(by_means) = known(by_means(&mut arena.values, &forms, budget))? else {
+        let Some(by_means) = Arena::known(by_means(&mut arena.values, &forms, budget))? else {
             return Ok(None);
         };
         let share = budget.at_most(match by_means {
@@ -112,7 +103,7 @@ impl Appraisal {
                 Player::Left => OutcomeClass::L,
                 Player::Right => OutcomeClass::R,
             },
-            (Some(whole), None) => match known(arena.values.outcome(whole, budget))? {
+            (Some(whole), None) => match Arena::known(arena.values.outcome(whole, budget))? {
                 Some(class) => class,
                 None => return Ok(None),
             },
@@ -165,7 +156,7 @@ impl Appraisal {
 
     fn measured(&mut self, form: GameId, budget: &Budget) -> Said<Measured> {
         let values = &mut self.arena.values;
-        let Some(thermograph) = known(values.thermograph(form, budget))? else {
+        let Some(thermograph) = Arena::known(values.thermograph(form, budget))? else {
             return Ok(None);
         };
         let (left_stop, right_stop) = values.stops(form);
@@ -199,7 +190,7 @@ impl Appraisal {
         let Some(text) = self.text(Some(form), budget)? else {
             return Ok(None);
         };
-        let class = known(self.arena.values.outcome(form, budget))?;
+        let class = Arena::known(self.arena.values.outcome(form, budget))?;
         Ok(class.map(|class| Short::new(text, class)))
     }
 
@@ -223,7 +214,7 @@ impl Appraisal {
         }
         let mut hottest: Option<(Dyadic, usize)> = None;
         for (place, &form) in self.forms.iter().enumerate() {
-            let Some(heat) = known(self.arena.values.temperature(form, budget))? else {
+            let Some(heat) = Arena::known(self.arena.values.temperature(form, budget))? else {
                 return Ok(None);
             };
             if hottest.is_none_or(|(known, _)| heat > known) {
@@ -249,12 +240,12 @@ impl Appraisal {
         let Some(&others) = self.others.get(place) else {
             let mut forms = self.forms.clone();
             forms[place] = left;
-            let winner = known(values.decided_by_means(&forms, budget))?.flatten();
+            let winner = Arena::known(values.decided_by_means(&forms, budget))?.flatten();
             return Ok(winner.map(|winner| winner == player));
         };
         // Who is not to move wins exactly where the sum is not on the other's side of 0.
         let negative = values.negative(others, budget);
-        known(negative.and_then(|negative| match player {
+        Arena::known(negative.and_then(|negative| match player {
             Player::Left => values.le(negative, left, budget),
             Player::Right => values.le(left, negative, budget),
         }))
@@ -271,10 +262,10 @@ impl Appraisal {
         let Some(left) = self.arena.part(part, budget)? else {
             return Ok(None);
         };
-        let Some(mean) = known(self.mean_with(place, left, budget))? else {
+        let Some(mean) = Arena::known(self.mean_with(place, left, budget))? else {
             return Ok(None);
         };
-        let Some(sensible) = known(self.sensible(place, left, player, budget))? else {
+        let Some(sensible) = Arena::known(self.sensible(place, left, player, budget))? else {
             return Ok(None);
         };
         let value = match self.others.get(place) {
@@ -304,7 +295,7 @@ impl Appraisal {
         budget: &Budget,
     ) -> Said<bool> {
         match self.arena.part(part, budget)? {
-            Some(left) => known(self.sensible(place, left, player, budget)),
+            Some(left) => Arena::known(self.sensible(place, left, player, budget)),
             None => Ok(None),
         }
     }

@@ -131,11 +131,7 @@ fn cell(
     let Some(form) = arena.part(&*position.parts()[0], budget)? else {
         return Ok(None);
     };
-    match what.of(form, arena, budget) {
-        Ok(text) => Ok(Some(text)),
-        Err(Error::Stopped(stopped)) => Err(stopped),
-        Err(_) => Ok(None),
-    }
+    Arena::known(what.of(form, arena, budget))
 }
 
 #[cfg(feature = "export")]

@@ -7,6 +7,7 @@
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
 //! - [`Opponent`]: the computer player, the same behind every front.
 //! - [`Appraisal`]: what canonical forms say, where the players' moves differ and play ends.
+//! - [`hunt`]: the hottest positions of such a game, its values, where a value occurs.
 //! - [`period`], [`patterns`], [`HeapLine`]: what many values show.
 //! - [`PositionGraph`]: everything reachable from a position, as a labelled graph.
 //! - with the feature `export`, `write_roster`: every component of a game that is all at hand.
@@ -17,12 +18,16 @@ mod form_table;
 mod form_words;
 mod heap_period;
 mod heap_values;
+mod hunt;
+mod misere;
 mod opponent;
 mod pattern;
 mod position_graph;
+mod random;
 mod render;
 #[cfg(feature = "export")]
 mod roster;
+mod thermostrat;
 mod ways;
 mod words;
 
@@ -31,6 +36,10 @@ pub use appraisal::{Appraisal, ByMeans, Measured, Remainder};
 pub use form_table::{FormTable, What, tabulate_forms};
 pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
 pub use heap_values::{Difference, HeapLine, first_difference};
+pub use hunt::{Catch, Hunt, HuntError, Spot, hunt};
+pub use misere::{
+    MisereForm, NoQuotient, Pretence, Pretends, QuotientReport, misere_quotient, misere_table,
+};
 pub use opponent::{Hint, Opponent, Played, Worth};
 pub use pattern::{Known, Law, Pattern, patterns};
 pub use position_graph::{GraphError, PositionGraph, Vertex};

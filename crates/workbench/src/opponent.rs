@@ -1,10 +1,13 @@
 //! The computer player, the same behind every front.
 
 use grundy_game::{Budget, Language, Phrase, Reason, Stopped, Words, optional, say};
+use grundy_partizan::Dyadic;
 use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::answer::{Answer, Finding};
+use crate::random::Random;
+use crate::thermostrat::{Guided, thermostrat};
 use crate::ways::{Map, Question, best_in_database, solve};
 use grundy_face::Choice;
 use grundy_face::Position;
@@ -13,6 +16,8 @@ use grundy_face::Position;
 const LABELLED: u64 = 100_000;
 /// Moves compared when the game is too large for that.
 const COMPARED: usize = 64;
+/// Positions spent on the components of a sum that is too large as a whole.
+const GUIDED: u64 = 200_000;
 /// Positions of budget for counting the moves of one of them.
 const RESISTED: u64 = 1_000;
 
@@ -21,14 +26,15 @@ const RESISTED: u64 = 1_000;
 pub struct Opponent {
     /// Chance of a random move, in percent.
     slip: u8,
-    /// The state of a small random generator: the same seed plays the same game.
-    random: u64,
+    /// The same seed plays the same game.
+    random: Random,
 }
 
 impl Opponent {
     /// A player that makes a random move with a chance of `slip` percent.
     pub fn new(slip: u8, seed: u64) -> Self {
-        Self { slip, random: seed }
+        let random = Random::new(seed);
+        Self { slip, random }
     }
 
     /// The move it makes; `None` when there is none.
@@ -42,7 +48,7 @@ impl Opponent {
         convention: Convention,
         budget: &Budget,
     ) -> Result<Option<Played>, Stopped> {
-        if self.below(100) < u64::from(self.slip) {
+        if self.random.below(100) < u64::from(self.slip) {
             let any = self.any(position, player, budget);
             return Ok(any.map(Played::on_purpose));
         }
@@ -55,21 +61,12 @@ impl Opponent {
         let mut seen = 0;
         position.choices(player, |choice| {
             seen += 1;
-            if self.below(seen) == 0 {
+            if self.random.below(seen) == 0 {
                 picked = Some(choice);
             }
             seen < 100_000 && !budget.stopped().interrupted
         });
         picked
-    }
-
-    /// A random number below `bound` (SplitMix64; the bias is below one in 2^40 here).
-    fn below(&mut self, bound: u64) -> u64 {
-        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.random;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % bound
     }
 }
 
@@ -80,17 +77,34 @@ pub struct Played {
     pub choice: Choice,
     /// Whether it was made without knowing what it is worth, because the budget was too small.
     pub blind: bool,
+    /// Where the thermographs of the components guided it and the whole was too large: by how much
+    /// the number that play comes to can fall short of the best one.
+    pub within: Option<Dyadic>,
 }
 
 impl Played {
     fn on_purpose(choice: Choice) -> Self {
-        let blind = false;
-        Self { choice, blind }
+        Self {
+            choice,
+            blind: false,
+            within: None,
+        }
+    }
+
+    fn by_temperature(guided: Guided) -> Self {
+        Self {
+            choice: guided.choice,
+            blind: true,
+            within: Some(guided.within),
+        }
     }
 
     fn blindly(choice: Choice) -> Self {
-        let blind = true;
-        Self { choice, blind }
+        Self {
+            choice,
+            blind: true,
+            within: None,
+        }
     }
 }
 
@@ -113,22 +127,42 @@ fn best(
     let question = Question {
         player,
         convention,
-        limit: 1,
+        limit: match position.has_same_moves() {
+            true => 1,
+            false => COMPARED,
+        },
         budget,
     };
-    let finding = optional(solve(position, &question))?.map(|answer| answer.finding);
-    let good = match finding {
+    let answer = optional(solve(position, &question))?;
+    let heat = answer.as_ref().and_then(|answer| answer.forms.as_ref());
+    let heat: Vec<Dyadic> = heat.map_or(Vec::new(), |forms| {
+        forms.components.iter().map(|c| c.temperature).collect()
+    });
+    let good = match answer.map(|answer| answer.finding) {
         Some(Finding::Won(moves) | Finding::Drawn(moves) | Finding::Points(_, Some(moves))) => {
-            moves.into_known().into_iter().next()
+            hottest(moves.into_known(), &heat)
         }
         Some(Finding::Lost) => return Ok(resist(position, player).map(Played::on_purpose)),
         Some(Finding::Over { .. } | Finding::Points(_, None)) => return Ok(None),
         None => None,
     };
-    Ok(match good {
-        Some(choice) => Some(Played::on_purpose(choice)),
-        None => resist(position, player).map(Played::blindly),
-    })
+    if let Some(choice) = good {
+        return Ok(Some(Played::on_purpose(choice)));
+    }
+    // Too large to be added up: the components may still be valued one by one.
+    if convention == Convention::Normal && !position.has_same_moves() && !position.is_scoring() {
+        let fresh = budget.at_most(GUIDED);
+        if let Some(guided) = optional(thermostrat(position, player, &fresh))?.flatten() {
+            return Ok(Some(Played::by_temperature(guided)));
+        }
+    }
+    Ok(resist(position, player).map(Played::blindly))
+}
+
+/// The first of the moves in the hottest component in which there is one.
+fn hottest(moves: Vec<Choice>, heat: &[Dyadic]) -> Option<Choice> {
+    let moves = moves.into_iter().rev();
+    moves.max_by_key(|choice| heat.get(choice.place - 1).copied())
 }
 
 /// The move of the shortest win or the longest loss, when the whole game is small enough.

@@ -1,6 +1,7 @@
 //! The reasons that do not depend on the game: nim-sums, mex, misère play, search.
 
 use grundy_game::{Language, Phrase, Words, conjoined, counted, say};
+use grundy_misere::PhiPeriod;
 use grundy_theory::{Nimber, Outcome, Value};
 
 /// The positions of a cycle with arrows, the middle left out of a long one.
@@ -62,6 +63,23 @@ pub(crate) enum Why {
         total: u32,
         firm: bool,
         wins: bool,
+    },
+    /// The misère quotient that decides.
+    Quotient {
+        order: usize,
+        lost: Vec<String>,
+        period: Option<PhiPeriod>,
+    },
+    /// What each component pretends to be, and the product.
+    Pretends {
+        components: Vec<(String, String)>,
+        whole: String,
+        is_p: bool,
+    },
+    /// A winning move brings the position into P.
+    Brings {
+        position: String,
+        element: Option<String>,
     },
     /// Misère play by search.
     MisereSearch { positions: u64, wins: bool },
@@ -192,6 +210,62 @@ impl Phrase for Why {
                         "且每个部分都相当于至多一个石子的堆，这时与正常规则相反"
                     },
                     if *wins { "胜" } else { "败" }),
+            Self::Quotient {
+                order,
+                lost,
+                period,
+            } => {
+                let (more, list) = (lost.len() > SHOWN, joined(lost, ", "));
+                let set = match more {
+                    true => say!(language, "P has {} of them: {list}", lost.len();
+                        "P 中有 {} 个：{list}", lost.len()),
+                    false => say!(language, "P = {{{list}}}"; "P = {{{list}}}"),
+                };
+                let repeats = match period {
+                    None => String::new(),
+                    Some(PhiPeriod { period: 1, start }) => say!(language,
+                        " From heap {start} on all heaps are alike, which is proved.";
+                        "从 {start} 起各堆都相同（已证明）。"),
+                    Some(PhiPeriod { period, start }) => say!(language,
+                        " From heap {start} on the elements of heaps repeat every {period}, which is proved.";
+                        "从 {start} 起，各堆的元素以 {period} 为周期（已证明）。"),
+                };
+                say!(language,
+                    "Under misère play values do not add; but a position is a product in a monoid of {}, the misère quotient, and it is lost exactly when the product is in P: {set}.{repeats}",
+                        counted(*order, "element", "elements");
+                    "反常规则下 SG 值不能相加；但局面是一个有 {order} 个元素的交换幺半群（反常商）中的积，积在 P 中恰好就是先手必败：{set}。{repeats}")
+            }
+            Self::Pretends {
+                components,
+                whole,
+                is_p,
+            } => {
+                let texts = components.iter().map(|(component, element)| {
+                    say!(language, "{component} pretends to be {element}";
+                        "{component} 充当 {element}")
+                });
+                let texts: Vec<String> = texts.collect();
+                let product = match components.len() {
+                    1 => String::new(),
+                    _ => say!(language, "; the product is {whole}"; "；积为 {whole}"),
+                };
+                say!(language,
+                    "{}{product}. {whole} is {}in P, so the player to move {}.",
+                        conjoined(&texts, SHOWN, ", ", ", "),
+                        if *is_p { "" } else { "not " },
+                        if *is_p { "loses" } else { "wins" };
+                    "{}{product}。{whole} {}在 P 中，所以先手必{}。",
+                        conjoined(&texts, SHOWN, "，", "，"),
+                        if *is_p { "" } else { "不" },
+                        if *is_p { "败" } else { "胜" })
+            }
+            Self::Brings { position, element } => match element {
+                Some(element) => say!(language,
+                    "Moving to {position} leaves {element}, which is in P.";
+                    "走到 {position}，剩下 {element}，它在 P 中。"),
+                None => say!(language, "Moving to {position} leaves an element of P.";
+                    "走到 {position}，剩下的积在 P 中。"),
+            },
             Self::MisereSearch { positions, wins } => say!(language,
                 "Under misère play values do not add up, so whole sums were searched ({positions} positions): the player to move {}.",
                     if *wins {

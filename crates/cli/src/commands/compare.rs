@@ -6,8 +6,8 @@ use grundy::Player;
 use grundy::game::{Language, Phrase, conjoined};
 use grundy::partizan::language::{Value, typeset};
 use grundy::prove::{ProveError, prove_order};
-use grundy::say;
-use grundy::values::{Answered, Calculator, Comparison, EvaluateError};
+use grundy::values::{Answered, Calculator, Comparison, EvaluateError, Expression};
+use grundy::{Budget, say};
 use grundy_report::ComparisonJson;
 
 use super::value::{Typed, failed, script};
@@ -33,12 +33,17 @@ pub fn compare(args: &CompareArgs, out: &mut Output) -> Result<(), Failure> {
         unreachable!("two texts were read");
     };
     let work = || {
-        let games = [calculator.worth(a, &budget), calculator.worth(b, &budget)];
-        let [a, b] = games;
-        let (a, b) = (a.map_err(|e| (0, e))?, b.map_err(|e| (1, e))?);
-        let compared = calculator.compare_values([&a, &b], args.why, &budget);
-        let compared = compared.map_err(|error| (0, EvaluateError::unknown(texts[0], error)))?;
-        Ok(([a, b], compared))
+        let found = in_full(&mut calculator, [a, b], args.why, &budget);
+        match found {
+            Err((place, error)) if error.unknown && !budget.stopped().interrupted => {
+                // What is too large to be added up may be decided by means: with a budget of its
+                // own, since this one is spent.
+                let again = budget.at_most(u64::MAX);
+                let by_means = calculator.compare_by_means([a, b], &again).ok().flatten();
+                Ok((None, by_means.ok_or((place, error))?))
+            }
+            found => found,
+        }
     };
     let compared = watched(&out.common, &budget, work);
     let (games, compared) = compared.map_err(|(place, error)| {
@@ -52,14 +57,20 @@ pub fn compare(args: &CompareArgs, out: &mut Output) -> Result<(), Failure> {
         &budget,
         &[],
         |lines, budget| match games {
-            [Value::Short(a), Value::Short(b)] => {
+            None => Err(budget.stopped().into()),
+            Some([Value::Short(a), Value::Short(b)]) => {
                 prove_order(*arena.borrow_mut(), a, b, budget)?.write(lines)
             }
             _ => Err(ProveError::Loopy),
         },
     )?;
     if out.common.json {
-        out.json(&ComparisonJson::new(texts, &compared, args.why))?;
+        out.json(&ComparisonJson::new(
+            texts,
+            &compared,
+            args.why,
+            out.language,
+        ))?;
         return certify::note(proof.as_ref(), out);
     }
     let [a, b] = compared.games.clone().map(|text| {
@@ -67,6 +78,10 @@ pub fn compare(args: &CompareArgs, out: &mut Output) -> Result<(), Failure> {
         typeset(&text, script)
     });
     out.line(format!("{a} {} {b}", compared.sign()))?;
+    if let Some(means) = &compared.means {
+        let means = out.say(means);
+        out.line(styled(FAINT, format!("  {means}")))?;
+    }
     for player in Player::BOTH {
         for reason in reasons(&compared, player, args.why) {
             let reason = out.say(&reason);
@@ -74,6 +89,23 @@ pub fn compare(args: &CompareArgs, out: &mut Output) -> Result<(), Failure> {
         }
     }
     certify::report(proof.as_ref(), out)
+}
+
+/// Both games and how they compare, or the place of the one that is not known.
+type Found = Result<(Option<[Value; 2]>, Comparison), (usize, EvaluateError)>;
+
+/// Computes both games and compares them.
+fn in_full(
+    calculator: &mut Calculator,
+    [a, b]: [&Expression; 2],
+    why: bool,
+    budget: &Budget,
+) -> Found {
+    let first = calculator.worth(a, budget).map_err(|e| (0, e))?;
+    let second = calculator.worth(b, budget).map_err(|e| (1, e))?;
+    let compared = calculator.compare_values([&first, &second], why, budget);
+    let compared = compared.map_err(|error| (0, EvaluateError::unknown(&a.text, error)))?;
+    Ok((Some([first, second]), compared))
 }
 
 /// Why a comparison is what it is.

@@ -152,8 +152,12 @@ impl Match<'_> {
         let work = || opponent.choose(position, *player, *convention, &budget);
         let played = watched(&self.out.common, &budget, work)?;
         let played = played.expect("the game goes on while there is a move");
-        if played.blind {
-            self.out.note(&Message::Blind);
+        match played.within {
+            Some(within) => self.out.note(&Message::Guided {
+                within: within.to_string(),
+            }),
+            None if played.blind => self.out.note(&Message::Blind),
+            None => {}
         }
         Ok(played.choice)
     }

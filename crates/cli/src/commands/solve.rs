@@ -2,13 +2,14 @@
 
 use grundy::workbench::{Finding, Grade, Moves, Worth, binary_columns};
 use grundy::{Answer, Choice, Convention, Outcome, Position, Question};
-use grundy_report::{About, SolveJson, Verdict, WINNING_MOVES};
+use grundy_report::{About, SolveJson, Verdict, WINNING_MOVES, species};
 
 use crate::args::SolveArgs;
 use crate::certify::{self, Proof};
 use crate::commands::strong::lend_book;
 use crate::failure::Failure;
 use crate::input;
+use crate::misere_words::MisereSaid;
 use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
 use crate::progress::{budget, watched};
 use crate::words::Message;
@@ -115,6 +116,14 @@ pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
         Some(value) => out.line(out.say(&Message::Value {
             value: value.to_string(),
         })),
+        None if answer.misere.is_some() => {
+            let form = answer.misere.as_ref().map(|form| MisereSaid::Form {
+                genus: form.genus_text(),
+                species: species(form.species),
+                form: form.form.clone(),
+            });
+            form.map_or(Ok(()), |form| out.line(out.say(&form)))
+        }
         // Games in which the players' moves differ have forms instead.
         None if answer.partizan => form(answer, out),
         None if answer.outcome().is_some() && answer.convention == Convention::Normal => {

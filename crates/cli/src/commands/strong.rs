@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use grundy::workbench::{Keys, Recorded};
 use grundy::{Game, Outcome, Player};
-use grundy_cluster::{Database, Halt, Identity, Job, Plan, Summary, Volume, run};
+use grundy_cluster::{Database, Halt, Identity, Job, Plan, Summary, Volume, gather, run};
 use grundy_report::SCHEMA;
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
 use crate::progress::{keep, stop_flag, watched_by};
-use crate::strong_args::{BookArgs, StatsArgs, StrongArgs, StrongCommand};
+use crate::strong_args::{BookArgs, GatherArgs, StatsArgs, StrongArgs, StrongCommand};
 use crate::strong_words::Said;
 
 /// What `strong` answers.
@@ -64,6 +64,7 @@ impl From<Halt> for Failure {
 pub fn strong(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
     match &args.command {
         Some(StrongCommand::Stats(args)) => stats(args, out),
+        Some(StrongCommand::Gather(args)) => put_together(args, out),
         Some(StrongCommand::Export(args)) => export::export(args, out),
         Some(StrongCommand::Certify(args)) => certify::certify(args, out),
         None => solve(args, out),
@@ -82,6 +83,7 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
     let plan = Plan {
         workers: args.workers.map_or(processors, usize::from),
         directory: args.output.clone(),
+        apart: args.apart,
         budget: out.common.budget,
         hosts: file.as_ref().map(HostFile::hosts).transpose()?,
         pause: Duration::from_secs(args.pause),
@@ -105,7 +107,7 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
         (halt, _) => halt.into(),
     })?;
     let start = match (solved.start, &args.output) {
-        (None, Some(directory)) => Database::open(directory)?.look_up(job.start)?,
+        (None, Some(directory)) if !args.apart => Database::open(directory)?.look_up(job.start)?,
         (start, _) => start,
     };
     let identity = Identity::of(&job);
@@ -215,6 +217,20 @@ fn start(database: &Database, game: &Arc<dyn Game>) -> Option<u64> {
     let text = &database.manifest.identity.start;
     let position = grundy::Position::of(Arc::clone(game), text).ok()?;
     position.parts().first()?.key(Player::Left)
+}
+
+/// Puts the parts of a solved game together.
+fn put_together(args: &GatherArgs, out: &mut Output) -> Result<(), Failure> {
+    let manifest = gather(&args.parts, &args.output)?;
+    let (database, game) = volume(&args.output, out)?;
+    let start = match start(&database, &game) {
+        Some(key) => database.look_up(key)?,
+        None => None,
+    };
+    say(&manifest.identity, start.as_ref(), &manifest.summary, out)?;
+    let directory = args.output.display().to_string();
+    out.note(&Said::Written { directory });
+    Ok(())
 }
 
 fn stats(args: &StatsArgs, out: &mut Output) -> Result<(), Failure> {

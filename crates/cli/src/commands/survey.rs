@@ -7,7 +7,7 @@ use grundy::{Budget, Phrase};
 use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 
-use super::heaps;
+use super::{heaps, misere_survey};
 use crate::failure::Failure;
 use crate::heap_args::{SurveyArgs, SurveyFormat};
 use crate::heap_words::HeapSaid;
@@ -36,7 +36,7 @@ const HEADS: [Words; 7] = [
     words("checked to", "查到"),
 ];
 
-const fn words(en: &'static str, zh: &'static str) -> Words {
+pub(super) const fn words(en: &'static str, zh: &'static str) -> Words {
     Words { en, zh }
 }
 
@@ -69,8 +69,30 @@ struct ErratumJson {
     first_difference: Option<usize>,
 }
 
+/// The columns by their names, or where people read them by their heads.
+pub(super) fn named<'a, const N: usize>(
+    columns: [Column<'a>; N],
+    heads: &'a [String; N],
+    format: SurveyFormat,
+) -> (Vec<Column<'a>>, RowFormat) {
+    match format {
+        SurveyFormat::Csv => (columns.into(), RowFormat::Csv),
+        SurveyFormat::Md => {
+            let columns = columns.into_iter().zip(heads);
+            let columns = columns.map(|(column, name)| Column { name, ..column });
+            (columns.collect(), RowFormat::Markdown)
+        }
+    }
+}
+
 /// Prints one line for each code.
 pub fn survey(args: &SurveyArgs, out: &mut Output) -> Result<(), Failure> {
+    if out.common.misere {
+        return misere_survey::survey(args, out);
+    }
+    if args.certify.is_some() {
+        return Err(Failure::Said(Box::new(HeapSaid::OnlyMisere), 2));
+    }
     let budget = heaps::budget(4096, Some(args.to));
     let to = usize::try_from(args.to)
         .unwrap_or(usize::MAX)
@@ -78,19 +100,7 @@ pub fn survey(args: &SurveyArgs, out: &mut Output) -> Result<(), Failure> {
     let csv = args.format == SurveyFormat::Csv;
     let json = out.common.json;
     let names = HEADS.map(|head| head.say(out.language));
-    let columns: Vec<Column<'_>> = match csv {
-        true => COLUMNS.into(),
-        false => {
-            let columns = COLUMNS.into_iter().zip(&names);
-            columns
-                .map(|(column, name)| Column { name, ..column })
-                .collect()
-        }
-    };
-    let format = match csv {
-        true => RowFormat::Csv,
-        false => RowFormat::Markdown,
-    };
+    let (columns, format) = named(COLUMNS, &names, args.format);
     let common = out.common.clone();
     let mut codes = Vec::new();
     let mut rows = match json {

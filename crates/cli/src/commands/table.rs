@@ -14,6 +14,7 @@ use grundy_report::{TableJson, Tabled};
 
 use super::heaps;
 use super::long_table::LongTable;
+use super::misere_table::{misere_table, misere_what};
 use crate::args::TableArgs;
 use crate::certify;
 use crate::failure::Failure;
@@ -52,8 +53,12 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     let cells = sides.fold(1, u128::saturating_mul);
     fits(format, cells)?;
     let convention = out.common.convention_or(game.convention());
+    if let Some(what) = misere_what(args, convention)? {
+        return misere_table(what, &game, &to, args, out);
+    }
     let what = what(args)?;
-    if what.is_some() || (game.forms().is_some() && convention == Convention::Normal) {
+    let ends = game.forms().is_some_and(|forms| forms.ends());
+    if what.is_some() || (ends && convention == Convention::Normal) {
         return forms(&game, &to, what, format, args, out);
     }
     if args.oeis {

@@ -65,7 +65,7 @@ pub fn value(args: &ValueArgs, out: &mut Output) -> Result<(), Failure> {
             lines(&asked, &mut calculator, out)?;
         } else {
             let typed = Typed { text, line: None };
-            answers.push(one(typed, &asked, &mut calculator, out)?);
+            answers.extend(one(typed, &asked, &mut calculator, out)?);
         }
     }
     value_picture::draw(&answers, &asked, &mut calculator, out)
@@ -108,13 +108,14 @@ fn lines(asked: &Asked<'_>, calculator: &mut Calculator, out: &mut Output) -> Re
     Ok(())
 }
 
-/// Computes one expression, and gives its value the name that was typed.
+/// Computes one expression, and gives its value the name that was typed; no answer where what was
+/// asked is known and the value is not.
 pub fn one(
     typed: Typed<'_>,
     asked: &Asked<'_>,
     calculator: &mut Calculator,
     out: &mut Output,
-) -> Result<Answer, Failure> {
+) -> Result<Option<Answer>, Failure> {
     let budget = budget(&out.common);
     let work = || {
         let Statement { name, expression } = calculator.parse_statement(typed.text)?;
@@ -127,13 +128,10 @@ pub fn one(
         Ok((expression, evaluation))
     };
     match watched(&out.common, &budget, work) {
-        Err(error) => {
-            let known = !error.unknown || budget.stopped().interrupted;
-            if out.common.json && !known {
-                out.json(&ExpressionJson::unknown(typed.text, &error, out.language))?;
-            }
+        Err(error) if !error.unknown || budget.stopped().interrupted => {
             Err(failed(&typed, error, &budget))
         }
+        Err(error) => too_large(&typed, error, asked, calculator, &budget, out),
         Ok((expression, found)) => {
             let proof = prove(&expression, asked, calculator, &budget, out)?;
             show(&typed, &found, asked, calculator, &budget, out)?;
@@ -141,9 +139,45 @@ pub fn one(
                 true => certify::note(proof.as_ref(), out)?,
                 false => certify::report(proof.as_ref(), out)?,
             }
-            Ok(found.answer)
+            Ok(Some(found.answer))
         }
     }
+}
+
+/// What is too large to be computed. Of a sum the means of its summands are known all the same;
+/// they have a budget of their own, since this one is spent.
+fn too_large(
+    typed: &Typed<'_>,
+    error: EvaluateError,
+    asked: &Asked<'_>,
+    calculator: &mut Calculator,
+    budget: &Budget,
+    out: &mut Output,
+) -> Result<Option<Answer>, Failure> {
+    let again = budget.at_most(u64::MAX);
+    let work = || {
+        let expression = calculator.parse_statement(typed.text).ok()?.expression;
+        calculator.means(&expression, &again).ok()?
+    };
+    let means = watched(&out.common, &again, work);
+    let property = asked.args.ask.map(|property| property.0);
+    let found = means.and_then(|means| match property? {
+        Property::Mean => Some(Found::Number(means.0.mean)),
+        Property::Class => means.class().map(Found::Class),
+        _ => None,
+    });
+    if let (Some(property), Some(found)) = (property, found) {
+        tell(typed, property, &found, asked, out)?;
+        return Ok(None);
+    }
+    if out.common.json {
+        let json = ExpressionJson::unknown(typed.text, &error, means, out.language);
+        out.json(&json)?;
+    } else if let (None, Some(means)) = (property, means) {
+        let said = out.say(&means);
+        out.line(said)?;
+    }
+    Err(failed(typed, error, budget))
 }
 
 /// Proves the value as the arguments ask.
@@ -262,8 +296,19 @@ fn ask(
     let work = || calculator.property(&value, property, budget);
     let found = watched(&out.common, budget, work);
     let found = found.map_err(|error| not_known(error, budget))?;
+    tell(typed, property, &found, asked, out)
+}
+
+/// A property that was asked for.
+fn tell(
+    typed: &Typed<'_>,
+    property: Property,
+    found: &Found,
+    asked: &Asked<'_>,
+    out: &mut Output,
+) -> Result<(), Failure> {
     if out.common.json {
-        return out.json(&ExpressionJson::of_property(typed.text, property, &found));
+        return out.json(&ExpressionJson::of_property(typed.text, property, found));
     }
     match found {
         Found::Absent => Err(said(

@@ -14,8 +14,12 @@ use crate::laws::keeps;
 
 /// Canonical forms of the positions of a game.
 pub trait Forms: Send + Sync {
-    /// A memo of forms of this game, for one arena.
-    fn valuer(&self) -> Box<dyn Valuer>;
+    /// Whether play is known to end; if not, only what was explored tells.
+    fn ends(&self) -> bool;
+
+    /// A memo of forms of this game, for one arena; `None` where everything reachable must be
+    /// explored first, to see whether play ends.
+    fn valuer(&self) -> Option<Box<dyn Valuer>>;
 }
 
 /// Finds the forms of components of one game in one arena, and remembers them.
@@ -57,9 +61,34 @@ impl<R: Notation + 'static> Entry<R> {
     }
 }
 
+impl<R: Notation + 'static> Entry<R> {
+    /// The players' moves differ: components have canonical forms wherever play turns out to end.
+    pub fn partizan_where_play_ends(mut self) -> Self {
+        self.forms = Some(|_| &WherePlayEnds);
+        self
+    }
+}
+
 impl<R: Notation + Loopfree + 'static> Forms for Entry<R> {
-    fn valuer(&self) -> Box<dyn Valuer> {
-        Box::new(Searched::<R>::default())
+    fn ends(&self) -> bool {
+        true
+    }
+
+    fn valuer(&self) -> Option<Box<dyn Valuer>> {
+        Some(Box::new(Searched::<R>::default()))
+    }
+}
+
+/// Nothing is known of a game before it is explored.
+struct WherePlayEnds;
+
+impl Forms for WherePlayEnds {
+    fn ends(&self) -> bool {
+        false
+    }
+
+    fn valuer(&self) -> Option<Box<dyn Valuer>> {
+        None
     }
 }
 

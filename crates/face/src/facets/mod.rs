@@ -5,6 +5,7 @@
 mod cells;
 mod forms;
 mod graph;
+mod heaps;
 mod keys;
 mod labels;
 mod picture;
@@ -22,6 +23,7 @@ pub use sources::{Credit, Sources, Target};
 
 pub(crate) use forms::{Explored, form_of};
 pub(crate) use graph::File;
+pub(crate) use heaps::Sizes;
 pub(crate) use points::PointsFn;
 
 use crate::entry::Entry;

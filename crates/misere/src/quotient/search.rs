@@ -4,6 +4,7 @@ use grundy_game::{Budget, Stopped};
 use grundy_theory::MexSet;
 use rustc_hash::FxHashMap;
 
+use super::bits::Bits;
 use super::monoid::{Bipartite, Element};
 use crate::HeapRules;
 
@@ -81,14 +82,8 @@ impl Kinds {
             if place > 0 && word[place - 1] == kind {
                 continue;
             }
-            for option in &self.kinds[kind as usize].options {
-                let mut next: Word = Vec::with_capacity(word.len() - 1 + option.len());
-                next.extend_from_slice(&word[..place]);
-                next.extend_from_slice(&word[place + 1..]);
-                next.extend_from_slice(option);
-                next.sort_unstable();
-                options.push(next);
-            }
+            let moves = self.kinds[kind as usize].options.iter();
+            options.extend(moves.map(|option| replaced(word, place, option)));
         }
         options.sort_unstable();
         options.dedup();
@@ -120,6 +115,8 @@ pub(crate) struct Search<'a> {
     monoid: &'a Bipartite,
     /// Elements of the older kinds.
     elements: Vec<Element>,
+    /// The elements beside which one of the newest kind has an option that is lost.
+    reply: Bits,
     known: FxHashMap<Word, bool>,
 }
 
@@ -133,29 +130,47 @@ struct Open {
 impl<'a> Search<'a> {
     /// The newest kind is the last one; `phi` are the elements of the heaps before it.
     pub fn new(kinds: &'a Kinds, monoid: &'a Bipartite, phi: &[Element]) -> Self {
-        let older = &kinds.kinds[..kinds.kinds.len() - 1];
-        Self {
+        let (newest, older) = kinds.kinds.split_last().expect("a newest kind");
+        let elements = older.iter().map(|kind| phi[kind.heap as usize]);
+        let mut search = Self {
             kinds,
             monoid,
-            elements: older.iter().map(|kind| phi[kind.heap as usize]).collect(),
+            elements: elements.collect(),
+            reply: Bits::empty(monoid.order()),
             known: FxHashMap::default(),
+        };
+        for option in &newest.options {
+            let row = monoid.row(search.product(option));
+            search.reply.unite(&row);
         }
+        search
     }
 
     fn newest(&self) -> u32 {
         self.elements.len() as u32
     }
 
-    /// The outcome without search, if the quotient or the memory knows it.
+    /// The element of a sum of older kinds.
+    fn product(&self, word: &[u32]) -> Element {
+        let elements = word.iter().map(|&kind| self.elements[kind as usize]);
+        elements.fold(0, |x, y| self.monoid.product(x, y))
+    }
+
+    /// How many heaps of a sum are of older kinds: they come first.
+    fn older(&self, word: &[u32]) -> usize {
+        let new = word.iter().rev();
+        word.len() - new.take_while(|&&kind| kind == self.newest()).count()
+    }
+
+    /// The outcome without search, if the quotient or the memory knows it: of older kinds, and
+    /// where one heap of the newest kind has an option among these that is lost.
     fn at_once(&self, word: &[u32]) -> Option<bool> {
-        let by = |monoid: &Bipartite, elements: &[Element]| {
-            let elements = word.iter().map(|&kind| elements[kind as usize]);
-            monoid.is_p(elements.fold(0, |x, y| monoid.product(x, y)))
-        };
-        if word.last().is_none_or(|&kind| kind < self.newest()) {
-            return Some(by(self.monoid, &self.elements));
+        let older = self.older(word);
+        match word.len() - older {
+            0 => Some(self.monoid.is_p(self.product(word))),
+            1 if self.reply.contains(self.product(&word[..older])) => Some(false),
+            _ => self.known.get(word).copied(),
         }
-        self.known.get(word).copied()
     }
 
     /// Whether a sum is lost for the player to move.
@@ -190,22 +205,51 @@ impl<'a> Search<'a> {
         Ok(answer)
     }
 
-    /// Lists the options: those that need no search first, then those of value 0, which are the
-    /// likeliest to be lost.
+    /// Lists the options that were not looked at yet: those with fewest of the newest kind first,
+    /// then those of value 0, which are the likeliest to be lost.
     fn opened(&self, word: Word, budget: &Budget) -> Result<Open, Stopped> {
-        let mut options = self.kinds.options(&word);
+        let older = self.older(&word);
+        let value = self.kinds.value(&word);
+        // The options of one heap of the newest kind were looked at together.
+        let places = match word.len() - older {
+            1 => older,
+            _ => word.len(),
+        };
+        let mut options = Vec::new();
+        for (place, &kind) in word[..places].iter().enumerate() {
+            if place > 0 && word[place - 1] == kind {
+                continue;
+            }
+            let moved = &self.kinds.kinds[kind as usize];
+            for option in &moved.options {
+                let other = value ^ moved.value ^ self.kinds.value(option);
+                let next = replaced(&word, place, option);
+                options.push((kind < self.newest(), other != 0, next.len(), next));
+            }
+        }
         budget.spend(0, options.len() as u64)?;
-        options.sort_by_cached_key(|option| {
-            let new = option
-                .iter()
-                .rev()
-                .take_while(|&&kind| kind == self.newest());
-            (new.count(), self.kinds.value(option) != 0, option.len())
-        });
+        options.sort_unstable();
+        options.dedup();
+        let options = options.into_iter().map(|(_, _, _, option)| option);
         Ok(Open {
             word,
-            options,
+            options: options.collect(),
             seen: 0,
         })
     }
+}
+
+/// A sum with an option in the place of a heap.
+fn replaced(word: &[u32], place: usize, option: &[u32]) -> Word {
+    let mut next: Word = Vec::with_capacity(word.len() - 1 + option.len());
+    let mut option = option.iter().copied().peekable();
+    let rest = word.iter().enumerate().filter(|&(at, _)| at != place);
+    for (_, &kind) in rest {
+        while let Some(part) = option.next_if(|&part| part < kind) {
+            next.push(part);
+        }
+        next.push(kind);
+    }
+    next.extend(option);
+    next
 }

@@ -220,6 +220,9 @@ fn quotients_agree_with_brute_force() {
             .extend_heaps(&rules, &mut heaps, LAST, &budget)
             .expect("small heaps");
         let mut known = HashMap::new();
+        if known_to < LAST {
+            eprintln!("{text}: compared up to heap {known_to} alone, the budget ended there");
+        }
         for sum in sums(known_to) {
             let heaps_typed: Vec<u64> = sum.iter().map(|&heap| heap.into()).collect();
             let is_p = quotient.is_p(&heaps_typed).expect("heaps that are known");
@@ -459,4 +462,47 @@ fn tame_quotients_are_known() {
     ] {
         assert_eq!(solved(text, last).monoid().tame(), tame, "{text} {last}");
     }
+}
+
+/// As above, with every sum held to the definition alone, whatever its size.
+#[test]
+#[ignore = "minutes: every sum of up to four heaps up to 12, by brute force"]
+fn every_sum_is_what_brute_force_says() {
+    const LAST: u32 = 12;
+    for text in random_codes(60) {
+        let rules = code(&text);
+        let quotient = Quotient::solve(&rules, LAST, &Budget::new(1_000_000));
+        let known_to = match quotient.period() {
+            Some(_) => LAST,
+            None => quotient.last().expect("heap 0"),
+        };
+        println!(
+            "{text}: order {}, up to heap {known_to}",
+            quotient.monoid().order()
+        );
+        let mut known = HashMap::new();
+        for sum in sums(known_to) {
+            let heaps: Vec<u64> = sum.iter().map(|&heap| heap.into()).collect();
+            let is_p = quotient.is_p(&heaps).expect("heaps that are known");
+            assert_eq!(
+                lost(&rules, sum.clone(), &mut known),
+                is_p,
+                "{text}: {sum:?}"
+            );
+        }
+    }
+}
+
+/// The published sizes of a quotient that grows, and of the largest partial ones.
+#[test]
+#[ignore = "minutes: quotients of more than a hundred elements"]
+fn quotients_that_grow_have_the_published_sizes() {
+    let growth = [40, 50, 60, 72, 84, 98, 112, 128];
+    for (last, order) in (20..).step_by(2).zip(growth) {
+        let quotient = Quotient::solve(&code("0.26"), last, &Budget::new(100_000_000));
+        assert_eq!(quotient.last(), Some(last));
+        assert_eq!(quotient.monoid().order(), order, "0.26 at heap {last}");
+    }
+    partial("0.26", 38, 162, 37);
+    partial("0.54", 30, 70, 14);
 }

@@ -53,6 +53,12 @@ const FUNCTIONS: &[(&str, usize, Apply)] = &[
     ("ordinal_product", 2, |a| a.binary(Values::ordinal_product)),
     ("conjunctive", 2, |a| a.binary(Values::conjunctive)),
     ("selective", 2, |a| a.binary(Values::selective)),
+    ("subordinate", 2, |a| {
+        let (g, base) = (a.game(0)?, a.game(1)?);
+        let x = a.values.subordinate(g, base, a.budget)?;
+        x.ok_or(Problem::NoSubordinate)
+    }),
+    ("companion", 1, |a| a.unary(Values::companion)),
     ("reduced", 1, |a| a.unary(Values::reduced)),
     ("pow", 2, |a| a.power(Values::pow)),
     ("pow_to", 2, |a| a.power(Values::pow_to)),

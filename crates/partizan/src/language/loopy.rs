@@ -205,8 +205,50 @@ impl Values {
         Ok(short)
     }
 
+    /// The summands of an expression that is a sum, not added up; `None` where it is no sum, or one
+    /// with a loopy summand.
+    pub fn evaluate_summands(
+        &mut self,
+        syntax: &Syntax,
+        given: &Given,
+        budget: &Budget,
+    ) -> Result<Option<Vec<GameId>>, LanguageError> {
+        let (root, operands) = syntax.nodes().split_last().expect("a node");
+        let Term::Sum(terms) = &root.term else {
+            return Ok(None);
+        };
+        let parts = self.parts_of(operands.len(), syntax, given, budget)?;
+        let mut summands = Vec::with_capacity(terms.len());
+        for &(sign, place) in terms {
+            if !parts.is_short(place) {
+                return Ok(None);
+            }
+            let mut summand = || {
+                let g = parts.short[place].value(self, budget)?;
+                match sign {
+                    Sign::Plus => Ok(g),
+                    Sign::Minus => self.negative(g, budget),
+                }
+            };
+            let at = |error: Error| Problem::from(error).at(operands[place].span.clone());
+            summands.push(summand().map_err(at)?);
+        }
+        Ok(Some(summands))
+    }
+
     fn parts(
         &mut self,
+        syntax: &Syntax,
+        given: &Given,
+        budget: &Budget,
+    ) -> Result<Parts, LanguageError> {
+        self.parts_of(syntax.nodes().len(), syntax, given, budget)
+    }
+
+    /// The values of so many of the parts, from the first.
+    fn parts_of(
+        &mut self,
+        count: usize,
         syntax: &Syntax,
         given: &Given,
         budget: &Budget,
@@ -214,7 +256,7 @@ impl Values {
         names_stand_inside(syntax, given, budget)?;
         let mut parts = Parts::default();
         let last = syntax.nodes().len() - 1;
-        for (place, node) in syntax.nodes().iter().enumerate() {
+        for (place, node) in syntax.nodes().iter().enumerate().take(count) {
             let at = |problem: Problem| problem.at(node.span.clone());
             let operands = node.term.operands();
             let loopy = operands.iter().any(|&v| !parts.is_short(v)) || is_loopy(&node.term);

@@ -59,6 +59,8 @@ pub enum Problem {
     NotAUnit,
     /// Powers are defined for games whose one Left option is 0.
     NoPower,
+    /// The options show no game whose ordinal sum with the base this is.
+    NoSubordinate,
     /// The answer is not known.
     Unknown(Error),
 }
@@ -146,6 +148,9 @@ impl Phrase for Problem {
             Self::NoPower => say!(language,
                 "expected a game {{0|..}}, whose one Left option is 0";
                 "此处应为形如 {{0|..}} 的游戏，左方只有选项 0"),
+            Self::NoSubordinate => say!(language,
+                "the options show no ordinal sum on this base";
+                "从选项看不出它是以此为底的序和"),
             Self::Unknown(Error::TooLarge) => say!(language, "{}", Error::TooLarge; "数太大"),
             Self::Unknown(Error::Stopped(stopped)) => say!(language, "{stopped}";
                 "{}：已考察 {} 个局面、{} 步",

@@ -49,6 +49,18 @@ impl Loopy {
         Ok((on.is_stopper() && off.is_stopper()).then_some([on, off]))
     }
 
+    /// The degree of loopiness of a stopper, the onside of `g - g` (Winning Ways, chapter 11): 0
+    /// where the game cancels with its negative. `None` for what is no stopper, or where that
+    /// onside is equal to none that we find.
+    pub fn degree(&self, budget: &Budget) -> Result<Option<Self>, Error> {
+        if !self.is_stopper() {
+            return Ok(None);
+        }
+        let difference = self.plus(&self.negative(), budget)?;
+        let onside = difference.simplified(Side::On, budget)?;
+        Ok(onside.is_stopper().then_some(onside))
+    }
+
     /// The first change that is accepted and was not `seen` before.
     fn simpler(
         &self,

@@ -223,6 +223,8 @@ pub fn questions(route: &Route, hard: &Hard) -> Vec<String> {
         "slice" => vec![get(&[("size", "64")]), get(&[("size", "64"), misere])],
         "table" | "pattern" => vec![table("19999"), table("140x140")],
         "period" => vec![table("300000")],
+        "misere" => vec![form(&[("game", &hard.game)]), form(&[("game", &q)])],
+        "misere/form" => vec![form(&[("form", "9[9]9[987]9#876#5432#1")])],
         "hint" => vec![get(&[("strength", "3")])],
         "reply" => vec![json!({ "q": q, "level": 50 }).to_string()],
         "review" => vec![json!({ "q": q, "moves": [] }).to_string()],

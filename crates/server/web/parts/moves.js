@@ -50,7 +50,7 @@ export class MoveList {
     this.count.textContent = number(total);
     const shown = moves.slice(0, this.long ? LONG : SHORT);
     const most = Math.max(1, ...moves.slice(0, LONG).map(({ grundy }) => Number(grundy ?? 0)));
-    const values = moves.some(({ grundy }) => grundy !== null && grundy !== undefined);
+    const values = moves.some(({ grundy, value }) => value || (grundy !== null && grundy !== undefined));
     const points = moves.some((move) => move.points);
     // Where what is left is long, it stands under the move.
     const under = shown.some((move) => shortened(move).length > 12);
@@ -85,6 +85,11 @@ function shortened({ result, after }) {
   return position.length > 13 || position.includes('+') ? (after.length > 40 ? after.slice(0, 39) + '…' : after || '∅') : position;
 }
 
+/** @param {string} value */
+function brief(value) {
+  return value.length > 16 ? value.slice(0, 15) + '…' : value;
+}
+
 /**
  * @param {Move} move
  * @param {number} most
@@ -92,6 +97,8 @@ function shortened({ result, after }) {
  */
 function mark(move, most, unclear) {
   const known = move.grundy !== null && move.grundy !== undefined;
+  // Where the players' moves differ, a sensible move is as good as some option of the canonical form.
+  if (move.value) return [`${brief(move.value)}${move.sensible ? ' •' : ''}${move.winning ? ' ✓' : move.winning === null ? ' ?' : ''}`];
   if (move.winning) return [known ? number(move.grundy) + ' ✓' : '✓'];
   if (move.drawing) return [known ? number(move.grundy) + ' =' : '='];
   if (move.winning === null) return [known ? number(move.grundy) + ' ' : '', el('span', { title: unclear, 'aria-label': unclear, role: 'img' }, '?')];

@@ -31,8 +31,20 @@ export function verdict(solution, lang, player, id) {
     ? el('div', { class: 'formula' }, ...solution.formula.map((token, i) => (i === last ? el('b', {}, token) : (token === 'xor' ? '⊕' : token) + ' '))) : null;
   return el('div', { class: `verdict is-${letter === '±' ? 'S' : letter === '?' ? 'U' : letter}` },
     el('div', { class: 'seal', 'aria-hidden': 'true' }, letter),
-    el('div', { class: 'said' }, el('h1', { id }, solution.verdict), el('p', {}, sub(solution, words) + turn)),
+    el('div', { class: 'said' }, el('h1', { id }, solution.verdict), el('p', {}, sub(solution, words) + turn), misere(solution, words)),
     formula);
+}
+
+/**
+ * Under misère play: the genus, and what the position is in a misère quotient, where these are known.
+ * @param {Solution} solution
+ * @param {typeof boardWords['en']} words
+ */
+function misere({ misere: value, quotient }, words) {
+  const parts = [];
+  if (value) parts.push(words.misere.genus(value.genus));
+  if (quotient) parts.push((quotient.in_p ? words.misere.inP : words.misere.notInP)(quotient.element));
+  return parts.length ? el('p', { class: 'misere' }, parts.join(' · ')) : null;
 }
 
 /**

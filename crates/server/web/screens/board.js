@@ -10,6 +10,7 @@ import { MoveList } from '../parts/moves.js';
 import { explain, refusal } from '../refusal.js';
 import { addComponent } from '../parts/add.js';
 import { exact } from '../parts/exact.js';
+import { formCard } from '../parts/form.js';
 import { code } from '../parts/code.js';
 import { longer } from '../parts/longer.js';
 import { pairsCard } from '../parts/pairs.js';
@@ -115,8 +116,7 @@ class BoardScreen {
       const [solution, moves] = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT })]);
       if (turn !== this.turn) return;
       fill(this.problem, []);
-      ({ alternate: this.alternate, scoring: this.scoring } = await nature(solution.q));
-      if (turn !== this.turn) return;
+      ({ alternate: this.alternate, scoring: this.scoring } = nature(solution));
       this.#show(solution, moves);
       this.#offer(solution, turn);
       const asked = sliceAsked(solution.components, (await games).games, moves.moves[0]?.place ?? 1);
@@ -156,7 +156,7 @@ class BoardScreen {
     this.list.show(moves);
     this.field.show(solution.components, moves.moves);
     fill(this.exact, [moves.complete || !moves.moves.length ? null : exact(page, this.field, page.state)]);
-    fill(this.reasons, [why(solution, page.lang)]);
+    fill(this.reasons, [formCard(solution, page.lang), why(solution, page.lang)]);
     fill(this.same, [code(solution, page.lang, (text) => page.say(text))]);
     fill(this.hint, [moves.moves.some(({ winning }) => winning) ? words.show : words.showAny]);
     this.hint.disabled = moves.moves.length === 0;

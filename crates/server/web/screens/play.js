@@ -109,7 +109,9 @@ class PlayScreen {
     this.root.setAttribute('aria-busy', 'true');
     fill(this.problem, []);
     try {
-      ({ alternate: this.alternate, scoring: this.scoring } = await nature(match.start));
+      const start = await get('solve', page.question(match.start, 'left'));
+      if (turn !== this.turn) return;
+      ({ alternate: this.alternate, scoring: this.scoring } = nature(start));
       const question = this.#question();
       const [solution, moves, past] = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT }), this.#review()]);
       if (turn !== this.turn) return;

@@ -13,6 +13,11 @@ const en = {
     D: 'neither side can force a win',
     other: (/** @type {string} */ t) => `${t} moves`,
   },
+  misere: {
+    genus: (/** @type {string} */ g) => `genus ${g}`,
+    inP: (/** @type {string} */ x) => `this position is ${x} in the misère quotient, and that is in P`,
+    notInP: (/** @type {string} */ x) => `this position is ${x} in the misère quotient, and that is not in P`,
+  },
   turn: { left: 'Left (▶) to move', right: 'Right (◀) to move' },
   unknown: 'Not decided within the limits of one request',
   longer: 'Think longer',
@@ -86,6 +91,11 @@ const zh = {
     over: '无棋可走',
     D: '双方都不能强制取胜',
     other: (t) => `${t} 种着法`,
+  },
+  misere: {
+    genus: (g) => `亏格（genus）${g}`,
+    inP: (x) => `此局面在反常商中是 ${x}，它在 P 中`,
+    notInP: (x) => `此局面在反常商中是 ${x}，它不在 P 中`,
   },
   turn: { left: '左方（▶）走', right: '右方（◀）走' },
   unknown: '在一次请求的限额内未能判定',

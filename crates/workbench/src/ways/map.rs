@@ -1,7 +1,7 @@
 //! From a typed position to the numbers that engines work on, and back to moves.
 
 use grundy_game::{Budget, Stopped};
-use grundy_solve::closure::{Closure, Ids, gather};
+use grundy_solve::closure::{Closure, Id, Ids, gather};
 use grundy_theory::Player;
 
 use grundy_face::Choice;
@@ -35,9 +35,14 @@ impl Map {
         Ok(map)
     }
 
+    /// The numbers of the components, in typed order.
+    pub fn ids(&self) -> impl Iterator<Item = Id> + '_ {
+        self.components.iter().flatten().copied()
+    }
+
     /// The whole position as a sum.
     pub fn sum(&self) -> Ids {
-        gather(self.components.iter().flatten().copied())
+        gather(self.ids())
     }
 
     /// Calls `sink` with every move of `player` and the sum it leaves, one at a time: in a sum of

@@ -10,6 +10,7 @@ mod loopy;
 mod map;
 mod misere_heaps;
 mod points;
+mod quotient;
 mod reasons;
 mod search;
 mod tame;
@@ -24,6 +25,7 @@ use grundy_solve::retrograde::Labels;
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::answer::{Answer, Finding, Grounds, Moves, OPTIONAL_POSITIONS};
+use crate::misere::MisereForm;
 use crate::words::Why;
 use grundy_face::Choice;
 use grundy_face::Part;
@@ -103,12 +105,20 @@ const WAYS: &[Way] = &[
         find: |solver| solver.by_misere_heaps(),
     },
     Way {
+        name: "quotient",
+        find: |solver| solver.by_quotient(),
+    },
+    Way {
         name: "tame",
         find: |solver| solver.by_tameness(),
     },
     Way {
         name: "retrograde",
         find: |solver| solver.by_retrograde(),
+    },
+    Way {
+        name: "closed set",
+        find: |solver| solver.by_closed_set(),
     },
     Way {
         name: "search",
@@ -206,6 +216,8 @@ impl<'a> Solver<'a> {
             grundy: None,
             moves: self.position.count(player, budget),
             remoteness: None,
+            pretence: None,
+            misere: None,
             why: Vec::new(),
             grounds,
             trusted: Vec::new(),
@@ -219,6 +231,7 @@ impl<'a> Solver<'a> {
         }
         answer.trusted = self.position.trusted(self.question.convention);
         self.remoteness(&mut answer)?;
+        self.misere_form(&mut answer)?;
         match self.position.fault() {
             // Rules at fault have no moves from then on: what was found is worth nothing.
             Some(_) => Err(self.question.budget.stopped()),
@@ -335,6 +348,17 @@ impl<'a> Solver<'a> {
         if let Some(moves) = answer.remoteness.filter(|&moves| moves > 0) {
             let wins = answer.outcome() == Some(Outcome::N);
             answer.why.push(Box::new(Why::Remoteness { moves, wins }));
+        }
+        Ok(())
+    }
+
+    /// Under misère play: genus and canonical form, where the whole game is small.
+    fn misere_form(&self, answer: &mut Answer) -> Result<(), Stopped> {
+        let misere = self.question.convention == Convention::Misere;
+        if misere && self.position.has_same_moves() && self.position.len() <= REMOTENESS_COMPONENTS
+        {
+            let budget = self.question.budget.at_most(OPTIONAL_POSITIONS);
+            answer.misere = optional(MisereForm::of(self.position, &budget))?.flatten();
         }
         Ok(())
     }

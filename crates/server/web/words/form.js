@@ -1,0 +1,29 @@
+// @ts-check
+// Words of values where the players' moves differ.
+
+const en = {
+  title: 'What it is worth',
+  value: 'value',
+  stops: 'stops',
+  mean: 'mean',
+  temperature: 'temperature',
+  weight: 'atomic weight',
+  left: 'Left wall',
+  right: 'Right wall',
+  picture: (/** @type {string} */ mean, /** @type {string} */ t) => `Thermograph: the walls meet at mean ${mean} and temperature ${t}`,
+};
+
+/** @type {typeof en} */
+const zh = {
+  title: '值多少',
+  value: '值',
+  stops: '停点',
+  mean: '均值',
+  temperature: '温度',
+  weight: '原子量',
+  left: '左墙',
+  right: '右墙',
+  picture: (mean, t) => `温度图：两墙相交于均值 ${mean}、温度 ${t}`,
+};
+
+export const formWords = { en, zh };
