@@ -125,11 +125,13 @@ fn tables_periods_and_patterns_are_what_solve_says() {
             let Some((axes, _)) = game.axes() else {
                 continue;
             };
-            let (seen, last) = match axes {
-                1 => (vec![20], vec![28]),
-                // Boards grow faster than pairs of heaps.
-                _ if game.forms().is_some() => (vec![3, 3], vec![4, 4]),
-                _ => (vec![5, 5], vec![6, 6]),
+            // Where the players differ, cells are outcomes that are searched.
+            let partizan = game.forms().is_some();
+            let (seen, last) = match (axes, partizan) {
+                (1, false) => (vec![20], vec![28]),
+                (_, false) => (vec![5, 5], vec![6, 6]),
+                (1, true) => (vec![6], vec![8]),
+                (_, true) => (vec![3, 3], vec![4, 4]),
             };
             let budget = Budget::new(1_000_000);
             let (table, done) = tabulate(&*game, &last, Convention::Normal, &budget);
@@ -150,7 +152,8 @@ fn tables_periods_and_patterns_are_what_solve_says() {
                 }
                 cells += 1;
             }
-            let report = (axes == 1).then(|| period(&game, 300, &budget)).flatten();
+            let line = axes == 1 && !partizan;
+            let report = line.then(|| period(&game, 300, &budget)).flatten();
             if let Some(known) = report.and_then(|report| report.period) {
                 let (start, length) = (known.preperiod as usize, known.period as usize);
                 for n in start..values.len().saturating_sub(length) {

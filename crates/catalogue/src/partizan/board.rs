@@ -85,6 +85,13 @@ impl<const PLANES: usize> Board<PLANES> {
         }
     }
 
+    /// A board of cells with the highest code, where it is neither empty nor too large.
+    pub fn empty(height: usize, width: usize) -> Option<Self> {
+        let cells = height.checked_mul(width)?;
+        let fits = (1..=LARGEST).contains(&cells);
+        fits.then(|| Self::filled(height, width, (1 << PLANES) - 1))
+    }
+
     pub fn height(&self) -> usize {
         self.height.into()
     }

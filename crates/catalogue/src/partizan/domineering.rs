@@ -28,11 +28,8 @@ pub const FAMILY: Family = Family {
     example: "domineering 3x4 ..#/#..",
     instances: &[],
     open: |_| {
-        Ok(Entry::new("domineering", Domineering)
-            .partizan()
-            .drawn()
-            .tabulated()
-            .open())
+        let entry = Entry::new("domineering", Domineering).partizan();
+        Ok(entry.drawn().tabulated().open())
     },
 };
 
@@ -103,7 +100,7 @@ impl Notation for Domineering {
             },
         };
         let at = Spot::of(board, domino.cell.into());
-        Act::new(verb, [at], BOARD, place)
+        Act::said(verb, [at], BOARD, place)
     }
 
     fn noun(&self) -> Words {
@@ -123,15 +120,10 @@ impl Tabulate for Domineering {
     const AXES: usize = 2;
     const FIRST: u64 = 1;
 
-    /// The empty board of so many rows and columns.
+    /// Empty boards, as far as they fit.
     fn cell(&self, coordinates: &[u64]) -> Option<Region> {
-        let &[height, width] = coordinates else {
-            return None;
-        };
-        let cells = height.checked_mul(width)?;
-        (1..=LARGEST as u64)
-            .contains(&cells)
-            .then(|| Region::filled(height as usize, width as usize, 1))
+        let [height, width] = [0, 1].map(|i| usize::try_from(coordinates[i]).ok());
+        Region::empty(height?, width?)
     }
 }
 
@@ -167,6 +159,32 @@ mod tests {
                 (".#.#|.#..", "1*"),
             ],
         );
+    }
+
+    /// A quarter turn makes the negative; single rows are integers.
+    #[test]
+    fn boards_turned() {
+        values(
+            &Domineering,
+            &[
+                ("1x2", "-1"),
+                ("1x3", "-1"),
+                ("1x4", "-2"),
+                ("1x5", "-2"),
+                ("2x1", "1"),
+                ("3x2", "{1/2|-2}"),
+                ("4x2", "Tiny(2)"),
+                ("4x3", "3/2"),
+                ("6x3", "{7/2|1}"),
+                ("5x4", "-1"),
+            ],
+        );
+    }
+
+    #[test]
+    #[ignore = "long: run by ./test --long"]
+    fn the_largest_board_of_the_table() {
+        values(&Domineering, &[("5x5", "0")]);
     }
 
     #[test]
