@@ -9,7 +9,7 @@ use grundy_game::{
 };
 use grundy_theory::Player;
 
-use super::board::{HOLE, LARGEST, Region, each};
+use super::board::{HOLE, Region, each};
 use super::words::{Act, BOARD, Spot};
 
 /// Domineering.
