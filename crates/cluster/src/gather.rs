@@ -80,7 +80,8 @@ pub fn gather(parts: &[PathBuf], directory: &Path) -> Result<Manifest, Halt> {
     let temporary = directory.join("positions.tmp");
     let file = database::begin(&temporary, manifest.summary.positions, manifest.valued)?;
     let mut out = BufWriter::with_capacity(1 << 18, file);
-    let mut columns = (0..3).flat_map(|column| opened.iter().map(move |part| part.2.column(column)));
+    let mut columns =
+        (0..3).flat_map(|column| opened.iter().map(move |part| part.2.column(column)));
     let synced = columns
         .try_for_each(|bytes| out.write_all(bytes))
         .and_then(|()| out.flush())
