@@ -11,7 +11,7 @@ use grundy_workbench::{Answer, Game, Moves, Position};
 
 use crate::explore::{Explored, Id};
 use crate::outcomes::Search;
-use crate::{Lines, ProveError, cite, graphs, loopy, periods, quotients, values};
+use crate::{Lines, ProveError, cite, graphs, loopy, periods, players, quotients, values};
 
 /// Moves looked at before a theorem is cited instead.
 const FROM_THE_RULES: u64 = 300_000;
