@@ -26,7 +26,7 @@ pub const FAMILY: Family = Family {
         en: "move to an option of the canonical form of an expression, written without spaces",
         zh: "局面是一个不含空格的博弈表达式，每步走到其规范型的一个选项",
     },
-    example: "value ^* {1|-1}",
+    example: "value ^* +-1",
     instances: &[],
     open: |_| {
         let entry = Entry::new("value", Expressions::default()).partizan();

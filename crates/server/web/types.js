@@ -87,13 +87,22 @@ export const SCHEMA = 2;
 
 /**
  * @typedef {object} ComponentJson One component of a position.
+ * @property {string | null} [atomic_weight] `null` where it has none, or none was found within the limits.
+ * @property {number | string | null} [birthday] `null` where it was not found within the limits.
  * @property {string} game
  * @property {number | string | null} grundy Its value; under misère play the Nim heap it counts as, where a theorem gives one.
+ * @property {string} [left_stop]
+ * @property {string} [mean]
  * @property {WordsJson} noun
  * @property {number} part The place in the sum of the game it belongs to, from 0.
  * @property {number} place Counted from 1 over the whole position.
+ * @property {string | null} [reduced] The reduced canonical form; `null` where it was not found within the limits.
+ * @property {string} [right_stop]
  * @property {SceneJson | null} scene
+ * @property {string} [temperature]
  * @property {string} text
+ * @property {ThermographJson} [thermograph]
+ * @property {string | null} [value] The canonical form; `null` where it is very long.
  */
 
 /**
@@ -189,6 +198,7 @@ export const SCHEMA = 2;
  * @property {string} after What stands in the component's place afterwards.
  * @property {boolean | null} drawing Whether it leaves a draw; `null` where unknown.
  * @property {number | string | null} grundy The value of the result; `null` where none was computed.
+ * @property {string | null} [mean] The sum of the means of the result.
  * @property {string} move In words.
  * @property {number | null} order Its number in the order of the rules, from 0; `null` for a winning move far down that order.
  * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} outcome Of the result, for the player then to move; `null` where unknown or played for points.
@@ -196,6 +206,8 @@ export const SCHEMA = 2;
  * @property {ScoresJson | null} [points] For points games: what it earns at once.
  * @property {string} result The whole position afterwards, game and all.
  * @property {SceneJson[]} scenes Pictures of what then stands in the component's place; empty without them.
+ * @property {boolean | null} [sensible] Whether it is at least as good as some option of its component's canonical form.
+ * @property {string | null} [value] Where the players' moves differ and play ends: the canonical form of the result, `null` where it was not found or is very long.
  * @property {boolean | null} winning Whether it wins, or is best for points; `null` where unknown.
  */
 
@@ -355,6 +367,7 @@ export const SCHEMA = 2;
  * @property {string | null} result The whole position afterwards.
  * @property {number} schema
  * @property {boolean} unknown Whether no move was found within the limits.
+ * @property {string | null} [within] Where the thermographs of the components guided the move, because the whole was too large: by how much what play comes to can fall short of the best, as a dyadic fraction.
  */
 
 /**
@@ -397,6 +410,8 @@ export const SCHEMA = 2;
 
 /**
  * @typedef {object} SolveJson The answer with its components.
+ * @property {string | null} [atomic_weight] `null` where it has none, or none was found within the limits.
+ * @property {number | string | null} [birthday] `null` where it was not found within the limits.
  * @property {VerdictJson | null} [certificate]
  * @property {string | null} [class] Where the players' moves differ: who wins by who begins.
  * @property {string} cli The same question on the command line.
@@ -409,7 +424,10 @@ export const SCHEMA = 2;
  * @property {string[]} formula `["3", "xor", "5", "=", "6"]`; empty where there are no values or too many.
  * @property {string} game
  * @property {number | string | null} grundy
+ * @property {number | null} [hottest] In a sum of forms: the place of the hottest component, from 1.
  * @property {boolean} impartial Whether both players have the same moves.
+ * @property {string} [left_stop]
+ * @property {string} [mean]
  * @property {PositionFormJson | null} [misere] Under misère play: genus and canonical form, where they were computed.
  * @property {number | string | null} moves
  * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} [outcome]
@@ -417,13 +435,19 @@ export const SCHEMA = 2;
  * @property {string} position
  * @property {string} q The position as it is written, game and all: what `q` takes again.
  * @property {PretenceJson | null} [quotient] Under misère play: what the components pretend to be, where a quotient says who wins.
+ * @property {string | null} [reduced] The reduced canonical form; `null` where it was not found within the limits.
  * @property {number | null} [remoteness]
+ * @property {string} [right_stop]
  * @property {string} rust The same question as a Rust program.
  * @property {number} schema
  * @property {ScoresJson | null} [scores]
+ * @property {MoveJson[] | null} [sensible_moves] Where the players' moves differ and play ends: moves at least as good as some option of the canonical form of their component. Absent where they were not found.
  * @property {ScoresJson | null} [settled] For points games: what the position is worth to each when nobody moves any more.
+ * @property {string} [temperature]
+ * @property {ThermographJson} [thermograph]
  * @property {TrustJson[]} [trusted] What the answer rests on that was tried and not proved.
  * @property {boolean} unknown Whether the answer was not found within the limits.
+ * @property {string | null} [value] The canonical form; `null` where it is very long.
  * @property {string} verdict The verdict, or why there is none, in a sentence.
  * @property {string[]} why
  * @property {MoveJson[] | null} winning_moves `null` where it is not known which moves win.
@@ -458,8 +482,16 @@ export const SCHEMA = 2;
  * @property {PatternJson[]} patterns What is known or seen.
  * @property {PeriodJson | null} period How the values of a line repeat, if that was found.
  * @property {number} schema
+ * @property {(string | null)[] | null} [texts] Then the cells, row by row, `null` where there is none; `values` and `outcomes` are empty.
  * @property {(number | string)[]} to The last coordinate of each axis.
  * @property {(number | string | null)[]} values The values, row by row; `null` where there is none or it was not computed. Empty where the table has only outcomes, or is too large for a list: ask for tiles.
+ * @property {'value' | 'temperature' | 'mean' | 'outcome' | null} [what] Where the players' moves differ and play ends, under normal play: what `texts` show.
+ */
+
+/**
+ * @typedef {object} ThermographJson Walls from the bottom up, as pairs of a temperature and a value.
+ * @property {[string, string][]} left
+ * @property {[string, string][]} right
  */
 
 /**
