@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::args::ProofArgs;
+
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy misere 0.123\n  grundy misere kayles --to 30 --json\n  grundy misere octal:0.75 --svg 0.75.svg\n  grundy misere kayles 3 + nim 2\n  grundy misere --form '*[2#0]'\n\nA position is lost under misère play exactly when the product of what its heaps pretend to be is in P. The quotient of all heaps is proved once the pretending function repeats long enough (Plambeck); until then it is partial: exact for the heaps up to the one named.\n\nExit codes: 0 proved, or partial up to the heap asked for, 2 no misère quotient, 3 budget reached: partial, 130 interrupted: partial."
+    after_help = "Examples:\n  grundy misere 0.123\n  grundy misere kayles --to 30 --json\n  grundy misere octal:0.75 --svg 0.75.svg\n  grundy misere kayles --certify kayles.cert\n  grundy misere kayles 3 + nim 2\n  grundy misere --form '*[2#0]'\n\nA position is lost under misère play exactly when the product of what its heaps pretend to be is in P. The quotient of all heaps is proved once the pretending function repeats long enough (Plambeck); until then it is partial: exact for the heaps up to the one named.\n\nExit codes: 0 proved, or partial up to the heap asked for, 2 no misère quotient, 3 budget reached: partial, 130 interrupted: partial."
 )]
 pub struct MisereArgs {
     /// A game on heaps (`kayles`, `octal:0.77`), a rule code (`0.77`), or a position (`kayles 3 + nim 2`)
@@ -24,6 +26,8 @@ pub struct MisereArgs {
     /// Say genus, mate and birthday of a misère canonical form
     #[arg(long, value_name = "FORM", conflicts_with_all = ["game", "to", "checkpoint", "svg"])]
     pub form: Option<String>,
+    #[command(flatten)]
+    pub proof: ProofArgs,
 }
 
 /// What a table under misère play holds.

@@ -80,7 +80,7 @@ pub enum Message {
     NoValue,
     Form {
         value: Option<String>,
-        stops: [String; 2],
+        stops: Box<[String; 2]>,
         mean: String,
         temperature: String,
     },
@@ -289,10 +289,11 @@ impl Phrase for Message {
             Self::NoValue => say!(language, "Grundy value not computed"; "SG 值未计算"),
             Self::Form {
                 value,
-                stops: [left, right],
+                stops,
                 mean,
                 temperature,
             } => {
+                let [left, right] = &**stops;
                 let value = value.as_deref().unwrap_or("{…}");
                 say!(language,
                     "Value {value}; stops {left} and {right}, mean {mean}, temperature {temperature}";

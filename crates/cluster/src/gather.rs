@@ -80,10 +80,10 @@ pub fn gather(parts: &[PathBuf], directory: &Path) -> Result<Manifest, Halt> {
     let temporary = directory.join("positions.tmp");
     let file = database::begin(&temporary, manifest.summary.positions, manifest.valued)?;
     let mut out = BufWriter::with_capacity(1 << 18, file);
-    let columns = (0..3).flat_map(|column| opened.iter().map(move |part| part.2.column(column)));
-    let written = columns.map(|bytes| out.write_all(bytes)).collect();
-    let written: std::io::Result<()> = written;
-    let synced = written
+    let mut columns =
+        (0..3).flat_map(|column| opened.iter().map(move |part| part.2.column(column)));
+    let synced = columns
+        .try_for_each(|bytes| out.write_all(bytes))
         .and_then(|()| out.flush())
         .and_then(|()| out.get_ref().sync_all());
     synced.map_err(io(&temporary))?;

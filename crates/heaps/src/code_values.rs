@@ -67,8 +67,9 @@ impl CodeValues {
         let to = if heap < SMALL as u64 { SMALL } else { FAR };
         if known.searched < to && known.sequence.finding_proved().is_none() {
             if to == SMALL {
-                // Its own value first: that is known then, however short the budget.
-                optional(known.sequence.extend(heap as usize + 1, budget))?;
+                // Its own value first: that is known then, however short the budget, from what
+                // was computed or from a period that is proved on the way.
+                optional(known.sequence.settle(heap as usize + 1, budget))?;
             }
             match optional(known.sequence.settle(to, budget))? {
                 Some(()) => known.searched = to,

@@ -85,6 +85,7 @@ pub fn prove_value(
     if forms[last] != canonical {
         claims.push(proof.order(forms[last], canonical)?);
     }
+    proof.irreducible(canonical)?;
     let zero = proof.canonical(GameId::ZERO)?;
     proof.order(canonical, zero)?;
     let class = proof.values.outcome(value, budget)?.to_string();

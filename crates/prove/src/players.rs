@@ -152,10 +152,11 @@ impl<'a> Worths<'a> {
 
     /// Proves the worth of a component whose options are worth what is known.
     fn component(&mut self, id: Id) -> Result<(), ProveError> {
+        let explored = self.explored;
         let mut sides = [Vec::new(), Vec::new()];
         let mut games = [Vec::new(), Vec::new()];
         for (side, player) in Player::BOTH.into_iter().enumerate() {
-            for option in self.explored.options_of(id, player) {
+            for option in explored.options_of(id, player) {
                 let total = self.total(option)?;
                 sides[side].push(self.proof.canonical(total)?);
                 games[side].push(total);
@@ -167,7 +168,7 @@ impl<'a> Worths<'a> {
         let by = self.proof.form(sides, worth)?;
         self.proof.prove(by, value, true)?;
         self.proof.prove(value, by, true)?;
-        let of = self.explored.written(id);
+        let of = explored.written(id);
         self.proof.write(Line::Worth { of, value, by })?;
         self.known.insert(id, worth);
         Ok(())

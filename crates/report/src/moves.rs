@@ -296,6 +296,7 @@ impl Listing {
             });
             let value = left.as_deref();
             let value = value.and_then(|left| others.value_after(place, left, &all));
+            let value = value.filter(|value| value.short().is_none());
             moves.push(Listed {
                 order,
                 form,

@@ -50,6 +50,36 @@ fn said(text: &str, at: &str) -> String {
     }
 }
 
+/// Values of boards as published: CGSuite and *Winning Ways*.
+#[test]
+fn rule_files_with_left_and_right_have_values() {
+    let (_, text) = EXAMPLES
+        .iter()
+        .find(|(name, _)| *name == "domineering")
+        .unwrap();
+    for (board, value) in [
+        ("../..", "+-1"),
+        (".../...", "{2|-1/2}"),
+        ("..../....", "Miny(2)"),
+        (".../.../.../...", "3/2"),
+        (".#.#/.#..", "1*"),
+    ] {
+        let position = position(text, board);
+        let forms = answer(&position, Player::Right).forms.expect(board);
+        let whole = forms.whole.expect(board);
+        assert_eq!(whole.value.unwrap().text(), value, "{board}");
+    }
+}
+
+/// Where play may go on for ever there are outcomes, and no forms are guessed.
+#[test]
+fn loopy_rule_files_with_left_and_right_have_outcomes() {
+    let text = "from grundy_rules import *\nstart = 2\n\n\ndef left(n):\n    return [n - 1] if n > 0 else []\n\n\ndef right(n):\n    return [n] if n > 0 else []\n";
+    let answer = answer(&position(text, "2"), Player::Left);
+    assert!(answer.forms.is_none());
+    assert!(answer.class.is_some());
+}
+
 const POSITIONS: &[(&str, &[&str])] = &[
     ("chomp", &["4,4,4", "5,3,1", "2,2,2,2", "1", "6,6"]),
     (

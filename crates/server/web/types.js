@@ -151,6 +151,13 @@ export const SCHEMA = 2;
  */
 
 /**
+ * @typedef {object} GeneratorJson A generator of a quotient.
+ * @property {string} name
+ * @property {string | null} of The heap or component that it is; `null` where it is only reached from them.
+ * @property {number[]} products Its product with each element, by their places in `elements`.
+ */
+
+/**
  * @typedef {object} GraphJson Everything about a graph.
  * @property {'normal' | 'misere'} convention
  * @property {number[]} cycle The vertices of some cycle in order; empty where play always ends.
@@ -190,6 +197,39 @@ export const SCHEMA = 2;
  * @property {string} result The whole position afterwards, game and all.
  * @property {SceneJson[]} scenes Pictures of what then stands in the component's place; empty without them.
  * @property {boolean | null} winning Whether it wins, or is best for points; `null` where unknown.
+ */
+
+/**
+ * @typedef {object} MisereFormJson A game under misère play by its canonical form.
+ * @property {number} birthday The most moves that play can last.
+ * @property {string} form The canonical form.
+ * @property {string} genus
+ * @property {boolean} half_tame Whether two of them are a tame game of genus 0^0.
+ * @property {string} mate The form with which it makes a lost sum.
+ * @property {number} misere_grundy
+ * @property {number} normal_grundy The Grundy value in normal play.
+ * @property {string[]} options The options of the form.
+ * @property {'N' | 'P'} outcome
+ * @property {number} schema
+ * @property {string} species `nim`, `tame`, `restive`, `restless` or `wild`.
+ */
+
+/**
+ * @typedef {object} MisereJson The misère quotient of a game: a commutative monoid, the elements that are lost, and what each heap pretends to be.
+ * @property {string[]} elements The elements, the unit first.
+ * @property {string} game
+ * @property {GeneratorJson[]} generators
+ * @property {number} order The number of elements.
+ * @property {string[]} p The elements that are lost for the player to move.
+ * @property {number} p_count The number of elements of P.
+ * @property {PhiPeriodJson | null} period How Φ repeats; `null` where that is not proved.
+ * @property {PretendsJson[]} phi What each heap, or component, pretends to be.
+ * @property {string[]} relations
+ * @property {number} schema
+ * @property {string} status `proved` for all heaps, or for all that a position reaches, or `partial`: exact for the heaps up to `to`.
+ * @property {string | null} stopped Why a partial one goes no further: `budget`, `interrupted`, or `null` where no more was asked for.
+ * @property {number | null} tame The n of the tame quotient Tₙ that it is; `null` where it is wild.
+ * @property {string | null} to The last heap, or the last component, that it is for; `null` where it is for all.
  */
 
 /**
@@ -259,15 +299,46 @@ export const SCHEMA = 2;
  */
 
 /**
+ * @typedef {object} PhiPeriodJson Φ(n + period) = Φ(n) for all n from `start` on.
+ * @property {number} period
+ * @property {number} start
+ */
+
+/**
  * @typedef {object} PieceJson Something on a square of a strip.
  * @property {'coin' | 'head' | 'left' | 'right' | 'either' | 'hole'} mark
  * @property {number | string} square
  */
 
 /**
+ * @typedef {object} PositionFormJson In an answer under misère play: genus and canonical form.
+ * @property {number} birthday The most moves that play can last.
+ * @property {string | null} form `null` where it is long.
+ * @property {string} genus
+ * @property {number} misere_grundy
+ * @property {number} normal_grundy The Grundy value in normal play.
+ * @property {string} species `nim`, `tame`, `restive`, `restless` or `wild`.
+ */
+
+/**
  * @typedef {object} PowerJson
  * @property {number | null} pair The number of the pair it belongs to, shared by exactly two pieces; `null` if it is left.
  * @property {number | string} power
+ */
+
+/**
+ * @typedef {object} PretenceJson In an answer under misère play: what the components pretend to be in a misère quotient.
+ * @property {string[]} components The element of each component.
+ * @property {string} element Their product.
+ * @property {boolean} in_p Whether it is in P: then the player to move loses.
+ * @property {number} order The number of elements of the quotient.
+ * @property {string[]} p The elements of P.
+ */
+
+/**
+ * @typedef {object} PretendsJson What a heap pretends to be.
+ * @property {string} element
+ * @property {string} of The heap or component.
  */
 
 /**
@@ -339,11 +410,13 @@ export const SCHEMA = 2;
  * @property {string} game
  * @property {number | string | null} grundy
  * @property {boolean} impartial Whether both players have the same moves.
+ * @property {PositionFormJson | null} [misere] Under misère play: genus and canonical form, where they were computed.
  * @property {number | string | null} moves
  * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} [outcome]
  * @property {'left' | 'right' | null} [player] Where the players' moves differ: who is to move.
  * @property {string} position
  * @property {string} q The position as it is written, game and all: what `q` takes again.
+ * @property {PretenceJson | null} [quotient] Under misère play: what the components pretend to be, where a quotient says who wins.
  * @property {number | null} [remoteness]
  * @property {string} rust The same question as a Rust program.
  * @property {number} schema

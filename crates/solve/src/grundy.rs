@@ -125,33 +125,40 @@ impl<R: Impartial + Loopfree> Grundy<R> {
         pending: &mut Pending<R::Position>,
         budget: &Budget,
     ) -> Result<bool, Stopped> {
-        let before = pending.list.len();
         // An option of a long position takes long: the budget is looked at more often then.
         let heavy = 1 + rules.weight(position) as u64;
         let (mut steps, mut work) = (0, 0);
         self.mex.clear();
+        // What nearly every option needs stays in registers: the values below 64, as bits.
+        let (mut low, mut unknown) = (0u64, 0);
         for option in rules.options(position, Player::Left) {
-            steps += 1 + option.components().len() as u64 / 4;
-            work += heavy + option.components().len() as u64;
+            let components = option.components();
+            steps += 1 + components.len() as u64 / 4;
+            work += heavy + components.len() as u64;
             if work >= BATCH {
                 budget.spend(0, steps)?;
                 (steps, work) = (0, 0);
             }
             let mut value = 0;
-            for component in option.components() {
+            for component in components {
                 match self.known(rules, component) {
                     Some(known) => value ^= known,
-                    None => pending.push(rules, rules.normalize(component)),
+                    None => {
+                        pending.push(rules, rules.normalize(component));
+                        unknown += 1;
+                    }
                 }
             }
-            if pending.list.len() == before {
-                self.mex.insert(value);
-            } else if pending.list.len() - before >= PENDING {
-                break;
+            match unknown {
+                0 if value < u64::BITS => low |= 1 << value,
+                0 => self.mex.insert(value),
+                PENDING.. => break,
+                _ => {}
             }
         }
+        self.mex.insert_below_64(low);
         budget.spend(0, steps)?;
-        if pending.list.len() > before {
+        if unknown > 0 {
             budget.hold(pending.weight)?;
             return Ok(false);
         }

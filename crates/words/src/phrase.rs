@@ -57,12 +57,19 @@ macro_rules! say {
 /// assert_eq!(conjoined(&[3, 4, 5], 2, "、", " 和 "), "3、4、…");
 /// ```
 pub fn conjoined<T: ToString>(items: &[T], most: usize, comma: &str, and: &str) -> String {
-    let texts: Vec<String> = items.iter().take(most).map(T::to_string).collect();
-    match texts.split_last() {
-        _ if items.len() > most => format!("{}{comma}…", texts.join(comma)),
-        Some((last, rest)) if !rest.is_empty() => format!("{}{and}{last}", rest.join(comma)),
-        _ => texts.concat(),
+    let mut text = String::new();
+    for (i, item) in items.iter().take(most).enumerate() {
+        if i > 0 {
+            let last = i + 1 == items.len();
+            text.push_str(if last { and } else { comma });
+        }
+        text.push_str(&item.to_string());
     }
+    if items.len() > most {
+        text.push_str(comma);
+        text.push('…');
+    }
+    text
 }
 
 /// A count with the words that agree with it.

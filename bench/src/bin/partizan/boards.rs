@@ -116,7 +116,8 @@ impl Board {
     /// Turned by half a turn.
     fn half_turn(self) -> Self {
         let shift = 64 - self.cells();
-        let planes = self.planes.map(|plane| plane.reverse_bits() >> shift);
+        let turned = |plane: u64| plane.reverse_bits().checked_shr(shift).unwrap_or(0);
+        let planes = self.planes.map(turned);
         Self { planes, ..self }
     }
 
@@ -146,6 +147,22 @@ impl Board {
             transposed
         });
         Self::new(self.columns, self.rows, planes)
+    }
+
+    /// A strip without the frogs at its left end and the toads at its right end, which never move
+    /// and stop the others just as the ends do.
+    fn trimmed(self) -> Self {
+        let [toads, frogs] = self.planes;
+        let left = frogs.trailing_ones();
+        let length = u32::from(self.columns);
+        let right = match length {
+            0 => 0,
+            _ => (toads << (64 - length)).leading_ones(),
+        };
+        let planes = self.planes.map(|plane| plane >> left);
+        let columns = length.saturating_sub(left + right);
+        let mask = (1u64 << columns) - 1;
+        Self::new(1, columns as u8, planes.map(|plane| plane & mask))
     }
 
     fn swapped(self) -> Self {
@@ -217,7 +234,7 @@ impl Rules {
                 }
             }
             (Game::ToadsAndFrogs, _) => {
-                let empty = Board::full(1, board.columns, 1).planes[0] & !(left | right);
+                let empty = ((1u64 << width) - 1) & !(left | right);
                 let step = |bit: u64| match player {
                     Player::Left => bit << 1,
                     Player::Right => bit >> 1,
@@ -351,7 +368,7 @@ impl Ruleset for Rules {
     fn normalize(&self, board: &Board) -> Board {
         match self.game {
             _ if !self.symmetric => *board,
-            Game::ToadsAndFrogs => *board,
+            Game::ToadsAndFrogs => board.trimmed(),
             Game::Domineering => board.least(),
             // The players have the same moves in both directions.
             _ => match board.rows.cmp(&board.columns) {

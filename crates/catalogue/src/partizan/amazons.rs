@@ -106,7 +106,7 @@ impl Notation for Amazons {
             zh: "移动",
         };
         let spots = [from, to, hit].map(|cell| Spot::of(board, cell.into()));
-        Act::new(verb, spots, BOARD, place)
+        Act::said(verb, spots, BOARD, place)
     }
 
     fn noun(&self) -> Words {

@@ -111,7 +111,7 @@ impl Notation for Clobber {
             zh: "吃子",
         };
         let spots = [from, to].map(|cell| Spot::of(board, cell.into()));
-        Act::new(verb, spots, BOARD, place)
+        Act::said(verb, spots, BOARD, place)
     }
 
     fn noun(&self) -> Words {

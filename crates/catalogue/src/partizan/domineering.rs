@@ -100,7 +100,7 @@ impl Notation for Domineering {
             },
         };
         let at = Spot::of(board, domino.cell.into());
-        Act::new(verb, [at], BOARD, place)
+        Act::said(verb, [at], BOARD, place)
     }
 
     fn noun(&self) -> Words {

@@ -116,7 +116,7 @@ impl Notation for Fission {
                 zh: "左右分裂",
             },
         };
-        Act::new(verb, [Spot::of(board, split.cell.into())], BOARD, place)
+        Act::said(verb, [Spot::of(board, split.cell.into())], BOARD, place)
     }
 
     fn noun(&self) -> Words {

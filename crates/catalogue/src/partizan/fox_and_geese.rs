@@ -100,7 +100,7 @@ impl Notation for FoxAndGeese {
             },
         };
         let spots = [from, to].map(|cell| Spot::of(board, cell.into()));
-        Act::new(verb, spots, BOARD, place)
+        Act::said(verb, spots, BOARD, place)
     }
 
     fn noun(&self) -> Words {

@@ -438,7 +438,7 @@ impl Notation for Tinting {
             Tinted::Board(board) => Spot::of(board, vertex.into()),
             Tinted::Graph(..) => Spot::Vertex(usize::from(vertex) + 1),
         };
-        Act::new(verb, [spot], BOARD, place)
+        Act::said(verb, [spot], BOARD, place)
     }
 
     fn noun(&self) -> Words {

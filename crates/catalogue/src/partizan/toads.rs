@@ -200,7 +200,7 @@ impl Notation for Animals {
             },
         };
         let spots = [from, to].map(|cell| Spot::of(strip, cell.into()));
-        Act::new(verb, spots, STRIP, place)
+        Act::said(verb, spots, STRIP, place)
     }
 
     fn noun(&self) -> Words {

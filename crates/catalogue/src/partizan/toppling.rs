@@ -119,7 +119,7 @@ impl Notation for Toppling {
                 zh: "向左推倒",
             },
         };
-        Act::new(verb, [Spot::Square(domino + 1)], STRIP, place)
+        Act::said(verb, [Spot::Square(domino + 1)], STRIP, place)
     }
 
     fn noun(&self) -> Words {

@@ -61,7 +61,7 @@ pub struct Act {
 impl Act {
     /// A verb with its place; with "from … to …" where there are two, and where the second one
     /// ends there, "hitting" a third.
-    pub fn new(verb: Words, spots: impl Into<Vec<Spot>>, noun: Words, place: Place) -> Reason {
+    pub fn said(verb: Words, spots: impl Into<Vec<Spot>>, noun: Words, place: Place) -> Reason {
         Box::new(Self {
             verb,
             spots: spots.into(),

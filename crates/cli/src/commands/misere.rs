@@ -7,12 +7,14 @@ use std::time::{Duration, Instant};
 
 use grundy::Phrase as _;
 use grundy::misere::{Bipartite, Claim, Element, FormError};
+use grundy::prove::{ProveError, certify_quotient};
 use grundy::workbench::{NoQuotient, QuotientReport, ReadError, misere_quotient};
 use grundy_report::{MisereFormJson, MisereJson, QuotientOf, code_name};
 
 use super::heaps;
 use super::misere_picture::picture;
 use crate::args::{ExpressionArgs, OptionArgs};
+use crate::certify;
 use crate::failure::Failure;
 use crate::input;
 use crate::misere_args::MisereArgs;
@@ -54,6 +56,7 @@ pub fn misere(args: &MisereArgs, out: &mut Output) -> Result<(), Failure> {
         true => out.json(&MisereJson::new(&report, of))?,
         false => say(&report, of, out)?,
     }
+    prove(&report, args, out)?;
     match report.stopped {
         None => Ok(()),
         Some(stopped) => {
@@ -61,6 +64,22 @@ pub fn misere(args: &MisereArgs, out: &mut Output) -> Result<(), Failure> {
             Err(Failure::Ended(if stopped.interrupted { 130 } else { 3 }))
         }
     }
+}
+
+/// Writes and checks the certificate of a quotient as the arguments ask, a partial one too.
+fn prove(report: &QuotientReport, args: &MisereArgs, out: &mut Output) -> Result<(), Failure> {
+    let [game] = &args.game[..] else {
+        return match args.proof.asked() {
+            true => Err(certify::failed(ProveError::NoQuotient)),
+            false => Ok(()),
+        };
+    };
+    let game = heaps::open(&code_name(game), out)?;
+    let budget = budget(&out.common);
+    let proof = certify::prove(&args.proof, out, &budget, &[], |lines, _| {
+        certify_quotient(&*game, &report.named.quotient, lines)
+    })?;
+    certify::note(proof.as_ref(), out)
 }
 
 fn said(said: MisereSaid<'static>) -> Failure {

@@ -141,7 +141,7 @@ fn form(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
     };
     out.line(out.say(&Message::Form {
         value: whole.value.as_ref().map(|value| value.text().into()),
-        stops: [whole.left_stop, whole.right_stop].map(|stop| stop.to_string()),
+        stops: Box::new([whole.left_stop, whole.right_stop].map(|stop| stop.to_string())),
         mean: whole.mean.to_string(),
         temperature: whole.temperature.to_string(),
     }))

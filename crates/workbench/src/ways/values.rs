@@ -25,6 +25,14 @@ impl Solver<'_> {
         let Some(values) = values else {
             return Ok(None);
         };
+        // Canonical forms are added in an arena, which is another way.
+        if values
+            .iter()
+            .flat_map(|part| &part.values)
+            .any(|value| value.short().is_some())
+        {
+            return Ok(None);
+        }
         let mut answer = self.with_values(&values, verdict.is_some())?;
         if let Some((_, grounds)) = verdict {
             answer.grounds.explain(grounds);
