@@ -83,6 +83,18 @@ impl Graph {
         self.first.len() - 1
     }
 
+    /// The places of the edges that hang together with vertex 0 without edge `cut`.
+    pub fn standing(&self, cut: Option<usize>) -> Vec<usize> {
+        let (order, _) = self.survey(cut);
+        let mut reached = vec![false; self.vertices()];
+        for vertex in order {
+            reached[vertex] = true;
+        }
+        let edges = self.edges.iter().enumerate();
+        let kept = edges.filter(|(i, (a, _))| Some(*i) != cut && reached[*a]);
+        kept.map(|(i, _)| i).collect()
+    }
+
     /// Searches in depth first from the root, as if edge `cut` were not there: the vertices in the
     /// order in which they are met, and what is known of each. Linear, and without recursion.
     pub fn survey(&self, cut: Option<usize>) -> (Vec<usize>, Vec<Visit>) {

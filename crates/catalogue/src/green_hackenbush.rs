@@ -55,15 +55,7 @@ struct Cut(usize);
 impl Drawing {
     /// The places of the edges that hang together with the ground without edge `cut`.
     fn standing(&self, cut: Option<usize>) -> Vec<usize> {
-        let graph = Graph::of(&self.0);
-        let (order, _) = graph.survey(cut);
-        let mut reached = vec![false; graph.vertices()];
-        for vertex in order {
-            reached[vertex] = true;
-        }
-        let edges = graph.edges.iter().enumerate();
-        let kept = edges.filter(|(i, (a, _))| Some(*i) != cut && reached[*a]);
-        kept.map(|(i, _)| i).collect()
+        Graph::of(&self.0).standing(cut)
     }
 }
 

@@ -288,14 +288,14 @@ impl<const PLANES: usize> Board<PLANES> {
             for (at, letter) in row.char_indices() {
                 let code = letters.code(letter);
                 codes.push(code.ok_or_else(|| letters.unknown(text, start + at))?);
+                if codes.len() > LARGEST {
+                    return Err(too_large().at(0..text.len()));
+                }
             }
             let found = codes.len() - before;
             let expected = *width.get_or_insert(found);
             if found != expected || found == 0 {
                 return Err(ragged(found, expected).at(start..start + row.len()));
-            }
-            if codes.len() > LARGEST {
-                return Err(too_large().at(0..text.len()));
             }
             height += 1;
             start += row.len() + 1;

@@ -4,7 +4,7 @@ use grundy_game::{Mark, NotationError, Problem};
 use grundy_theory::Player;
 
 /// The most edges or dominoes of one component: each move copies those that are left.
-const MOST: usize = 10_000;
+const MOST: usize = 2_000;
 
 /// Whether so many are too many.
 pub fn at_most(count: usize) -> Result<(), Problem> {
