@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use grundy_catalogue::FAMILIES;
-use grundy_game::{Budget, Phrase};
+use grundy_game::Budget;
 use grundy_partizan::Values;
 use grundy_theory::{OutcomeClass, Player};
 use grundy_workbench::{Answer, Hunt, Position, Question, What, hunt, open, solve, tabulate_forms};
