@@ -56,7 +56,7 @@ pub enum StrongCommand {
     #[command(after_help = "Example:\n  grundy strong stats slide --json")]
     Stats(StatsArgs),
     /// Put the parts of a solved game together that processes kept in directories of their own
-    #[command(after_help = "Example:\n  grundy strong gather part0 part1 -o slide")]
+    #[command(after_help = "Example:\n  grundy strong gather part0 part1 -o whole")]
     Gather(GatherArgs),
     /// Write every position with what is known of it
     #[command(

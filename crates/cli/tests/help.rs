@@ -2,6 +2,7 @@
 
 #![cfg(unix)]
 
+use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -59,7 +60,18 @@ fn scratch() -> PathBuf {
     );
     let runnable = std::fs::Permissions::from_mode(0o755);
     std::fs::set_permissions(directory.join("a.out"), runnable).expect("a program");
+    // Two processes that keep a part each.
+    let free = || TcpListener::bind("127.0.0.1:0").and_then(|port| port.local_addr());
+    let hosts: Vec<String> = [free(), free()]
+        .map(|host| host.expect("a free port").to_string())
+        .to_vec();
+    write("hosts", &hosts.join("\n"));
+    let part = |i: usize| {
+        format!("grundy strong slide:4x3 --hosts hosts --process {i} --apart -o part{i}")
+    };
+    let parts = format!("{} & {} && wait $!", part(0), part(1));
     for line in [
+        &parts,
         "grundy emit P2252 --in python > a.py",
         "grundy table kayles --to 50 --format csv -o kayles.csv",
         "grundy table kayles --to 50 --format bfile -o b002186.txt",

@@ -56,6 +56,8 @@ fn long_work(command: &str) -> Option<Vec<String>> {
             let _ = std::fs::remove_dir_all(scratch("strong"));
             format!("strong moore:3 40 40 40 40 -o {}", file("strong"))
         }
+        "misere" => "misere octal:0.26 --to 4000 --budget 100000000000".into(),
+        "hot" => "hot domineering 8x8 --budget 100000000000".into(),
         // Input that does not end.
         "judge" => "judge P2197".into(),
         "value" => "value -".into(),

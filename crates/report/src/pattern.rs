@@ -49,15 +49,22 @@ pub struct PeriodAsked {
 }
 
 /// How far laws are looked for if nobody says so.
-pub fn usual_bound(axes: usize) -> &'static str {
-    if axes == 1 { "500" } else { "40x40" }
+///
+/// Where the players' moves differ, each cell is searched, and boards grow fast.
+pub fn usual_bound(game: &dyn Game) -> &'static str {
+    let axes = game.axes().map_or(1, |(axes, _)| axes);
+    match (axes, game.forms()) {
+        (1, None) => "500",
+        (1, Some(_)) => "20",
+        (_, None) => "40x40",
+        (_, Some(_)) => "4x4",
+    }
 }
 
 /// Looks for laws in the table of a game.
 pub fn pattern(asked: &PatternAsked, budget: &Budget) -> Result<PatternsJson, Refusal> {
     let game = open(&asked.game)?;
-    let axes = game.axes().map_or(1, |(axes, _)| axes);
-    let to = asked.to.as_deref().unwrap_or(usual_bound(axes));
+    let to = asked.to.as_deref().unwrap_or(usual_bound(&*game));
     let (game, to) = Tabled::of(game, to, None)?.listed()?;
     let found = grundy::workbench::patterns(&game, &to, budget);
     let found = found.map_err(|_| Refusal::TooMuchWork)?;

@@ -13,7 +13,7 @@ impl Tree {
         !self.0[0].iter().any(|x| other.le(x)) && !other.0[1].iter().any(|y| y.le(self))
     }
 
-    fn equals(&self, other: &Self) -> bool {
+    pub fn equals(&self, other: &Self) -> bool {
         self.le(other) && other.le(self)
     }
 
@@ -72,6 +72,80 @@ impl Tree {
     }
 }
 
+impl Tree {
+    /// What a sum of boards comes to, every move kept as it is; `None` for games without a reading
+    /// here, and for boards that are large.
+    pub fn of_boards<'a>(sum: impl IntoIterator<Item = (&'a str, &'a str)>) -> Option<Self> {
+        let mut total = Self::default();
+        for (name, text) in sum {
+            total = total.plus(&domineering(name, text)?);
+        }
+        Some(total)
+    }
+
+    /// Whether the player of a side, to move, wins.
+    pub fn wins(&self, side: usize, misere: bool) -> bool {
+        let options = &self.0[side];
+        match options.is_empty() {
+            true => misere,
+            false => options.iter().any(|option| !option.wins(1 - side, misere)),
+        }
+    }
+
+    /// Whether some option of a side is the same tree.
+    pub fn has_option(&self, side: usize, other: &Self) -> bool {
+        self.0[side].iter().any(|option| option.is(other))
+    }
+
+    /// Whether two trees have the same options, in any order and number.
+    fn is(&self, other: &Self) -> bool {
+        [0, 1].into_iter().all(|side| {
+            let (ours, theirs) = (&self.0[side], &other.0[side]);
+            let among = |x: &Tree, side: &[Tree]| side.iter().any(|y| x.is(y));
+            ours.iter().all(|x| among(x, theirs)) && theirs.iter().all(|y| among(y, ours))
+        })
+    }
+}
+
+/// Domineering, read a third time: dominoes on free squares, Left's upright, Right's flat.
+fn domineering(name: &str, text: &str) -> Option<Tree> {
+    if name != "domineering" {
+        return None;
+    }
+    let board: Vec<Vec<bool>> = match text.split_once('x') {
+        Some((rows, columns)) => {
+            let [rows, columns]: [usize; 2] = [rows.parse().ok()?, columns.parse().ok()?];
+            vec![vec![true; columns]; rows]
+        }
+        None => {
+            let rows = text.split('/');
+            rows.map(|row| row.chars().map(|square| square == '.').collect())
+                .collect()
+        }
+    };
+    let squares: usize = board.iter().map(Vec::len).sum();
+    (squares <= 9).then(|| dominoes(&board))
+}
+
+fn dominoes(board: &[Vec<bool>]) -> Tree {
+    let side = |down: usize, right: usize| {
+        let mut options = Vec::new();
+        for (r, row) in board.iter().enumerate() {
+            for c in 0..row.len() {
+                let other = board.get(r + down).and_then(|row| row.get(c + right));
+                if board[r][c] && other == Some(&true) {
+                    let mut after = board.to_vec();
+                    after[r][c] = false;
+                    after[r + down][c + right] = false;
+                    options.push(dominoes(&after));
+                }
+            }
+        }
+        options
+    };
+    Tree(Rc::new([side(1, 0), side(0, 1)]))
+}
+
 /// Numbers by their options: integers and halves and so on, each between its neighbours.
 fn small_number(tree: &Tree) -> Option<i64> {
     let [left, right] = &*tree.0;
@@ -117,7 +191,8 @@ pub fn forms<'a>(lines: impl Iterator<Item = &'a Line>) -> Vec<Tree> {
     forms
 }
 
-fn tree(forms: &[Tree], number: u32) -> Option<&Tree> {
+/// A form by its number.
+pub fn tree(forms: &[Tree], number: u32) -> Option<&Tree> {
     forms.get((number as usize).checked_sub(1)?)
 }
 

@@ -165,8 +165,46 @@ impl Truth {
                         let mut known = self.quotients.iter();
                         self.misere && known.any(|known| known.is_claimed(claim))
                     }
+                    Claim::Worth { form } => {
+                        let form = forms::tree(&self.forms, *form)?;
+                        !self.misere && self.boards(self.position.as_ref()?)?.equals(form)
+                    }
+                    Claim::Wins { left, wins } => {
+                        let board = self.boards(self.position.as_ref()?)?;
+                        board.wins(usize::from(!left), self.misere) == *wins
+                    }
+                    Claim::PlayersMove { left, place, after } => {
+                        let mut position = self.position.clone()?;
+                        let place = place.checked_sub(1)?;
+                        let moved = position.get(place)?.clone();
+                        let side = usize::from(!left);
+                        let before = self.boards(std::slice::from_ref(&moved))?;
+                        let legal = before.has_option(side, &self.boards(after)?);
+                        position.splice(place..=place, after.iter().cloned());
+                        legal && !self.boards(&position)?.wins(1 - side, self.misere)
+                    }
                     claim => !self.misere && forms::claim(&self.forms, claim)?,
                 }
+            }
+            Line::Worth { of, value, by } => {
+                let board = self.boards(std::slice::from_ref(of))?;
+                let mut named = [value, by].into_iter();
+                let same = |form: &u32| Some(forms::tree(&self.forms, *form)?.equals(&board));
+                !self.misere && named.try_fold(true, |all, form| Some(all && same(form)?))?
+            }
+            Line::Wins {
+                left,
+                wins,
+                of,
+                option,
+            } => {
+                let (board, side) = (self.boards(of)?, usize::from(!left));
+                let option = option.as_ref().map(|option| self.boards(option));
+                let legal = match option {
+                    Some(option) => board.has_option(side, &option?),
+                    None => true,
+                };
+                legal && board.wins(side, self.misere) == *wins
             }
             // All that was gathered, at its last line.
             Line::Phi { .. } => {
@@ -184,6 +222,15 @@ impl Truth {
             }
             _ => true,
         })
+    }
+
+    /// A sum of games in which the players' moves differ.
+    fn boards(&self, sum: &[Component]) -> Option<forms::Tree> {
+        let named = sum.iter().map(|component| {
+            let name = self.games.get((component.game as usize).checked_sub(1)?)?;
+            Some((name.as_str(), component.text.as_str()))
+        });
+        forms::Tree::of_boards(named.collect::<Option<Vec<_>>>()?)
     }
 
     fn options(&self, (game, text): &(u32, String)) -> Option<Vec<Position>> {

@@ -18,7 +18,7 @@ pub fn pattern(args: &PatternArgs, out: &mut Output) -> Result<(), Failure> {
     let Some((axes, _)) = game.axes() else {
         return Err(Failure::Usage(Message::NoTable { game: name }));
     };
-    let to = table::bounds(args.to.as_deref().unwrap_or(usual_bound(axes)), axes)?;
+    let to = table::bounds(args.to.as_deref().unwrap_or(usual_bound(&*game)), axes)?;
     let budget = heaps::plain_budget(&out.common);
     let found = watched_to(&out.common, &budget, None, || patterns(&game, &to, &budget))?;
     if out.common.json {
