@@ -46,6 +46,16 @@ fn components(position: &Position) -> Vec<(String, String)> {
     parts.collect()
 }
 
+/// The components in which somebody can move, in order.
+fn alive(position: &Position) -> Vec<(String, String)> {
+    let mut alive = components(position);
+    alive.retain(|(game, text)| {
+        let alone = read(&format!("{game} {text}"));
+        Player::BOTH.iter().any(|&player| !alone.is_stuck(player))
+    });
+    alive
+}
+
 /// Solves, certifies and checks; `None` where there is no certificate.
 fn proved(position: &Position, convention: Convention) -> Option<(Answer, Verdict)> {
     let budget = Budget::new(200_000);
@@ -84,8 +94,28 @@ fn reads_back(text: &str, convention: Convention) -> Option<Verdict> {
     let (answer, verdict) = proved(&position, convention)?;
     let mut moves = answer.good().into_iter().flat_map(|moves| moves.known());
     for statement in &verdict.statements {
-        let about = read(&statement.about);
+        let about = match statement.claim {
+            // Of forms, not of positions.
+            Claim::Canonical { .. } | Claim::Stops { .. } | Claim::Thermograph { .. } => continue,
+            Claim::Worth { .. } => {
+                let equation = statement.about.rsplit_once(" = ");
+                read(equation.expect("an equation").0)
+            }
+            // Nothing is left to move.
+            Claim::PlayersMove { .. } if statement.about == "0" => {
+                let after = position.after(moves.next().expect("a claim for each move"));
+                assert_eq!(alive(&after), [], "{text}");
+                continue;
+            }
+            _ => read(&statement.about),
+        };
         match statement.claim {
+            // What is finished is not written by the checker.
+            Claim::PlayersMove { .. } => {
+                let choice = moves.next().expect("a claim for each move");
+                let after = position.after(choice);
+                assert_eq!(alive(&about), alive(&after), "{text}: {}", statement.about);
+            }
             Claim::Move { .. } => {
                 let choice = moves.next().expect("a claim for each move");
                 let after = position.after(choice);

@@ -44,6 +44,7 @@ pub struct TableAsked {
 /// What a table of canonical forms shows.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum WhatAsked {
     /// The canonical form.
     Value,
