@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use common::Running;
 
 /// Misère sums have no theorem: this takes as long as it may.
-const HARD: &str = "q=kayles+40+41+42+43+44&convention=misere";
+const HARD: &str = "q=dawsons-kayles+100+101+102&convention=misere";
 
 fn send(stream: &mut TcpStream, path: &str) {
     let head = format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");

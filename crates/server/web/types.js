@@ -490,8 +490,8 @@ export const SCHEMA = 2;
 
 /**
  * @typedef {object} ThermographJson Walls from the bottom up, as pairs of a temperature and a value.
- * @property {[string, string][]} left
- * @property {[string, string][]} right
+ * @property {string[][]} left
+ * @property {string[][]} right
  */
 
 /**

@@ -25,7 +25,7 @@ pub const FAMILY: Family = Family {
         en: "split a stone `x` into two on the empty cells `.` on both sides of it: Left above and below, Right left and right",
         zh: "把一枚棋子 `x` 分裂到两侧的空格 `.`：左方分到上下两格，右方分到左右两格",
     },
-    example: "fission .../.x./.x.",
+    example: "fission .../.x./...",
     instances: &[],
     open: |_| Ok(Entry::new("fission", Fission).partizan().drawn().open()),
 };
