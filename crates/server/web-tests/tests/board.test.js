@@ -85,7 +85,8 @@ test('every game of the catalogue opens, shows a move and makes it', async () =>
   const page = await open('#v=catalogue');
   for (const { name, example } of games) {
     const [game, ...rest] = example.split(' ');
-    await page.evaluate((hash) => (location.hash = hash), `#g=${game}&p=${rest.join('.')}&v=board`);
+    const words = rest.map((word) => encodeURIComponent(word.replaceAll('.', '~')));
+    await page.evaluate((hash) => (location.hash = hash), `#g=${game}&p=${words.join('.')}&v=board`);
     await until(page, (text) => document.querySelector('#position').value === text && !document.querySelector('main[aria-busy]') && document.querySelector('.moves td button'), example);
     await page.locator('.moves td button').first().click();
     assert.equal(await commit(page).isDisabled(), false, name);
