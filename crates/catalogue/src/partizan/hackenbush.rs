@@ -431,8 +431,8 @@ impl Source<Hackenbush> for Trees {
         Evidence::Cited {
             source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 3; stalks: E. R. Berlekamp, The Hackenbush number system for compression of numerical data, Information and Control 26 (1974)",
             tested_to: Words {
-                en: "all stalks of at most 10 edges and all small trees",
-                zh: "至多 10 条边的所有竹竿及所有小树",
+                en: "all red-blue stalks of 10 edges, some trees and the small drawings of the laws",
+                zh: "所有 10 条边的红蓝竹竿、若干棵树，以及规则检验中的小图",
             },
         }
     }
