@@ -73,5 +73,5 @@ function picture(left, right, label) {
     svg('path', { class: 'mast', d: `M${x(last.v)} ${y(last.t)}V${y(mast)}m-4 6l4 -6l4 6` }),
     svg('text', { x: x(high), y: HEIGHT - 8 }, left[0]?.[1] ?? ''),
     low < high ? svg('text', { x: x(low), y: HEIGHT - 8 }, right[0]?.[1] ?? '') : null,
-    svg('text', { x: x(last.v) + 10, y: y(mast) + 10 }, left[left.length - 1]?.[1] ?? ''));
+    svg('text', { x: x(last.v), y: y(mast) - 6 }, left[left.length - 1]?.[1] ?? ''));
 }
