@@ -30,7 +30,8 @@ export function formCard(solution, lang) {
     solution.atomic_weight ? [words.weight, solution.atomic_weight] : null,
   ];
   const list = facts.flatMap((fact) => (fact ? [el('dt', {}, fact[0] ?? ''), el('dd', {}, fact[1] ?? '')] : []));
-  const [left, right] = [thermograph.left, thermograph.right];
+  const left = /** @type {Wall} */ (thermograph.left);
+  const right = /** @type {Wall} */ (thermograph.right);
   const rows = [...left.map(([t, v]) => [words.left, t, v]), ...right.map(([t, v]) => [words.right, t, v])];
   return card(words.title, { class: 'form' }, el('dl', { class: 'facts' }, ...list),
     picture(left, right, words.picture(mean, temperature)),
