@@ -362,7 +362,8 @@ impl GrundySequence {
         let length = self.len();
         if let Some((period, ..)) = self.proved {
             let more = (to - length).min(1 << 22);
-            self.values.repeat(period.period as usize, more);
+            let (preperiod, period) = (period.preperiod as usize, period.period as usize);
+            self.values.repeat(preperiod, period, more);
             return Ok(more as u64 / 16);
         }
         match &mut self.rules {

@@ -40,6 +40,24 @@ fn check(text: &str, to: usize) {
     }
 }
 
+/// Heaps that are copied once a period is proved are those of the definition: what comes before the
+/// period was once copied with it.
+#[test]
+fn copied_heaps_are_those_of_the_definition() {
+    for text in [
+        "0.77", "0.6", "0.07", "0.137", "0.3", "0.123", "0.3303", "4.3",
+    ] {
+        let code = code(text);
+        let budget = Budget::new(u64::MAX);
+        let mut sequence = GrundySequence::new(code.clone());
+        sequence.settle(400, &budget).expect("no bound");
+        sequence.extend(1000, &budget).expect("no bound");
+        for (heap, value) in truth(&code, 1000).into_iter().enumerate() {
+            assert_eq!(sequence.get(heap), Some(value), "{code} heap {heap}");
+        }
+    }
+}
+
 /// Codes that take at most two and split, if at all, into equal heaps only.
 fn equal_halves() -> impl Iterator<Item = String> {
     let digit = ["0", "1", "2", "3", "4=", "5=", "6=", "7="];

@@ -96,17 +96,18 @@ impl Values {
         on_cells!(self, cells => cells.iter().copied().map(u32::from).max().unwrap_or(0))
     }
 
-    /// Adds `count` values, each that of the heap `period` before.
-    pub fn repeat(&mut self, period: usize, count: usize) {
+    /// Adds `count` values, each that of the heap `period` before, where at least one period from
+    /// `preperiod` on is known.
+    pub fn repeat(&mut self, preperiod: usize, period: usize, count: usize) {
         on_cells!(self, cells => {
             let end = cells.len() + count;
             while cells.len() < end {
-                // Whole periods double, so that few and long copies are made.
+                // Whole periods double, so that few and long copies are made. What comes before
+                // them does not repeat.
                 let have = cells.len();
-                let whole = (have / period).max(1) * period;
-                let from = have - whole.min(have);
-                let from = if whole <= have { from } else { have - period };
-                let more = (have - from).min(end - have);
+                let whole = (have - preperiod) / period * period;
+                let from = have - whole;
+                let more = whole.min(end - have);
                 cells.extend_from_within(from..from + more);
             }
         });
