@@ -168,6 +168,8 @@ pub enum Command {
     Misere(MisereArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
+    /// Play as an engine: the Universal Game Interface of tournament runners
+    Ugi(UgiArgs),
     /// Open the page: see the game, play it, learn why
     Serve(ServeArgs),
     /// Write the page with a position and its answers as one file
@@ -439,6 +441,26 @@ pub struct PlayArgs {
     /// Two people at one board, no computer
     #[arg(long)]
     pub two: bool,
+    /// The same seed slips at the same moves
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    #[command(flatten)]
+    pub book: BookArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy ugi kayles 9\n  printf 'position fen nim 3 6 9\\ngo\\n' | grundy ugi\n\nA move is one word, the place of a component and what it leaves there: `3:5`, with `_` for a\nspace. `position fen` takes a position as `solve` does, and `p2` as its last word where player\ntwo is to move."
+)]
+pub struct UgiArgs {
+    /// The start position [default: nim 3 5 7]
+    #[arg(value_name = "GAME POSITION", allow_negative_numbers = true)]
+    pub expression: Vec<String>,
+    #[command(flatten)]
+    pub options: OptionArgs,
+    /// How well the computer plays
+    #[arg(long, value_enum, default_value_t = Level::Perfect)]
+    pub level: Level,
     /// The same seed slips at the same moves
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

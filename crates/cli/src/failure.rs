@@ -66,6 +66,21 @@ impl From<Stopped> for Failure {
 }
 
 impl Failure {
+    /// What went wrong, in one line.
+    pub fn reason(&self, language: Language) -> String {
+        match self {
+            Self::Typed { error, .. } => error.say(language),
+            Self::Usage(message) => message.say(language),
+            Self::Fault(fault) | Self::Checked(fault) => fault.problem.say(language),
+            Self::Stopped(stopped, unfinished) => {
+                Message::Stopped(*stopped, *unfinished).say(language)
+            }
+            Self::Said(words, _) => words.say(language),
+            Self::Io { error, .. } => error.to_string(),
+            Self::Negative | Self::Ended(_) => String::new(),
+        }
+    }
+
     /// Says what went wrong on standard error, and gives the exit code.
     pub fn report(self, common: &Common) -> ExitCode {
         let language = common.language();

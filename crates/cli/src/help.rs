@@ -222,6 +222,9 @@ const TEXTS: &[(&str, &str)] = &[
     ("With --misere the misère quotient of each game is found. Certificates that are already there are checked and kept, so a survey goes on where it was stopped", "加 --misere 则求每个游戏的反常商。已有的证明文件经检查后保留，因此普查可以从中断处继续。"),
     ("Exit codes: 0 done, 1 a certificate is rejected, 130 interrupted", "退出码：0 完成，1 有证明文件被拒绝，130 被中断。"),
     // Play and the page.
+    ("Play as an engine: the Universal Game Interface of tournament runners", "作为引擎对弈：锦标赛程序使用的通用游戏接口（UGI）"),
+    ("The start position [default: nim 3 5 7]", "初始局面 [默认：nim 3 5 7]"),
+    ("A move is one word, the place of a component and what it leaves there: `3:5`, with `_` for a space. `position fen` takes a position as `solve` does, and `p2` as its last word where player two is to move", "一步棋写成一个词：第几部分变成什么，例如 `3:5`，空格写成 `_`。`position fen` 后面的局面与 `solve` 的写法相同；轮到二号玩家时，最后一个词写 `p2`。"),
     ("Who moves first", "谁先走"),
     ("How well the computer plays", "电脑的水平"),
     ("Two people at one board, no computer", "两人对弈，没有电脑"),

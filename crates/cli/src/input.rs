@@ -37,9 +37,14 @@ pub fn position(args: &ExpressionArgs, out: &mut Output) -> Result<Position, Fai
             _ => text.push_str(word),
         }
     }
+    read(text, args.options, out)
+}
+
+/// A position in one text.
+pub fn read(text: String, options: OptionArgs, out: &mut Output) -> Result<Position, Failure> {
     let setting = Setting {
         files: &Disk::default(),
-        options: &args.options.names(),
+        options: &options.names(),
     };
     let position = (out.session)
         .read_with(grundy::FAMILIES, &text, setting)

@@ -71,6 +71,7 @@ fn main() -> ExitCode {
         Command::Survey(args) => commands::survey(args, &mut out),
         Command::Misere(args) => commands::misere(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
+        Command::Ugi(args) => commands::ugi(args, &mut out),
         Command::Page(args) => commands::page(args, &mut out),
         Command::Serve(args) => commands::serve(args, &mut out),
         Command::Strong(args) => commands::strong(args, &mut out),

@@ -70,6 +70,7 @@ pub enum Message {
     },
     JsonListOnly,
     PlayJson,
+    UgiJson,
     UnknownLevel {
         name: String,
     },
@@ -279,6 +280,9 @@ impl Phrase for Message {
             Self::JsonListOnly => say!(language,
                 "--json goes with --list: a problem's output has its official form";
                 "--json 只与 --list 同用：题目的输出格式是固定的"),
+            Self::UgiJson => say!(language,
+                "the protocol has its own format: leave --json out";
+                "协议有自己的格式：请去掉 --json"),
             Self::PlayJson => say!(language,
                 "a game is played in words, without --json: `solve --json` and `moves --json` answer each position";
                 "对弈用文字进行，不支持 --json：`solve --json` 与 `moves --json` 可回答每个局面"),

@@ -47,6 +47,7 @@ fn long_work(command: &str) -> Option<Vec<String>> {
         "survey" => "survey --digits 4 --to 2000000".into(),
         // The question waits for its answer.
         "play" => "play nim 3 4 5".into(),
+        "ugi" => "ugi nim 3 4 5".into(),
         "page" => format!(
             "page nim 99 99 99 --positions 100000000 -o {}",
             file("page.html")
