@@ -24,13 +24,24 @@ pub struct PeriodArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  grundy pattern kayles\n  grundy pattern wythoff --to 30x30")]
+#[command(
+    after_help = "Examples:\n  grundy pattern kayles\n  grundy pattern wythoff --to 30x30\n  grundy pattern staircase --heaps 3\n  grundy pattern bounded-nim:3 --claim 'n % (m + 1)'\n  grundy pattern bounded-nim:3 --claim 'n % m'\n  grundy pattern wythoff --lost 'a == floor(phi * (b - a))'\n  grundy pattern nim --heaps 3 --lost '(a ^ b ^ c) == 0'\n  grundy pattern kayles --misere --lost 'g == 1'\n\nA claim is an expression of the rule language. `n` is the heap, or `a`, `b`, ... are, `heaps`\nthe tuple of them; `g` is the Grundy value under normal play, `ga`, `gb`, ... those of the\nheaps; `m` and the like are the game's own parameters; `phi` is exact.\n\nExit codes: 0 it holds, 1 refuted, 3 not known or no law found, 130 interrupted."
+)]
 pub struct PatternArgs {
     /// The game, with its parameters
     pub game: String,
-    /// The last heap, or the last row and column as RxC [default: 500 or 40x40]
+    /// The last heap, or the last row and column as RxC [default: 500 or 40x40; less with --heaps]
     #[arg(long, value_name = "N|RxC")]
     pub to: Option<String>,
+    /// Test a formula for the Grundy value
+    #[arg(long, value_name = "FORMULA", conflicts_with = "lost")]
+    pub claim: Option<String>,
+    /// Test a formula that says which positions are lost
+    #[arg(long, value_name = "CONDITION")]
+    pub lost: Option<String>,
+    /// Speak of positions with so many heaps
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub heaps: Option<u8>,
 }
 
 #[derive(Debug, Args)]

@@ -3,7 +3,7 @@
 use grundy::checker::Rejection;
 use grundy::heaps::Period;
 use grundy::heaps::checkpoint::CheckpointError;
-use grundy::workbench::{Difference, PeriodReport, PeriodStatus};
+use grundy::workbench::{Difference, Known, PeriodReport, PeriodStatus};
 use grundy::{Language, Phrase, say};
 
 use crate::certify::checkers;
@@ -50,6 +50,10 @@ pub enum HeapSaid {
     },
     NoPattern {
         game: String,
+    },
+    LostWhere {
+        law: String,
+        known: Known,
     },
     BadCheckpoint {
         path: String,
@@ -194,6 +198,17 @@ impl Phrase for HeapSaid {
             Self::NoGameInFile { path } => say!(language,
                 "{path} does not name its game: add `--game GAME` (a b-file names it in its first line)";
                 "{path} 没有写明游戏：请加 `--game GAME`（b-file 写在第一行）"),
+            Self::LostWhere { law, known } => match known {
+                Known::Proved(name) => say!(language,
+                    "proved: the lost positions are those with `{law}` ({name})";
+                    "已证明：必败态恰为 `{law}`（{name}）"),
+                Known::Cited(name) => say!(language,
+                    "cited: the lost positions are those with `{law}` ({})", name.en;
+                    "有定理：必败态恰为 `{law}`（{}）", name.zh),
+                Known::Observed(to) => say!(language,
+                    "observed up to {to}: the lost positions are those with `{law}`";
+                    "打表到 {to} 均成立：必败态恰为 `{law}`"),
+            },
             Self::NoPattern { game } => say!(language, "{game}: none of the known patterns fits";
                 "{game}：已知的规律都不符合"),
             Self::BadCheckpoint { path, error } => {

@@ -8,6 +8,7 @@
 
 mod answer;
 mod asked;
+mod claim;
 mod exercise;
 mod form;
 mod games;
@@ -37,6 +38,7 @@ mod words;
 
 pub use answer::{AnswerJson, TrustJson, VerdictJson};
 pub use asked::About;
+pub use claim::{Claim, ClaimError, ClaimJson, ClaimOf, ClaimReport, MOST_HEAPS, usual_heaps};
 pub use games::{GamesJson, WordsJson};
 pub use hot::HotJson;
 pub use int::{Int, ValueJson};

@@ -28,6 +28,7 @@ mod code;
 mod columns;
 mod compile;
 mod family;
+mod formula;
 mod keys;
 mod loopy;
 mod machine;
@@ -44,6 +45,7 @@ mod values;
 
 pub use check::{Summary, check, place};
 pub use family::{EXAMPLES, FAMILY, example, open_program};
+pub use formula::{Formula, Growth, Term};
 pub use program::Program;
 
 /// The module that lets the same file run under CPython.

@@ -9,6 +9,7 @@
 //! - [`Appraisal`]: what canonical forms say, where the players' moves differ and play ends.
 //! - [`hunt`]: the hottest positions of such a game, its values, where a value occurs.
 //! - [`period`], [`patterns`], [`HeapLine`]: what many values show.
+//! - [`heap_positions`]: what claims about positions of a few heaps are tested on.
 //! - [`PositionGraph`]: everything reachable from a position, as a labelled graph.
 //! - with the feature `export`, `write_roster`: every component of a game that is all at hand.
 
@@ -17,6 +18,7 @@ mod appraisal;
 mod form_table;
 mod form_words;
 mod heap_period;
+mod heap_positions;
 mod heap_values;
 mod hunt;
 mod misere;
@@ -35,6 +37,9 @@ pub use answer::{Answer, Appraised, Finding, Grade, Grounds, Moves, OPTIONAL_POS
 pub use appraisal::{Appraisal, ByMeans, Measured, Remainder};
 pub use form_table::{FormTable, What, tabulate_forms};
 pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
+pub use heap_positions::{
+    Heaps, HeapsError, Placed, SaidOfHeap, heap_positions, holds_for_all_heaps,
+};
 pub use heap_values::{Difference, HeapLine, first_difference};
 pub use hunt::{Catch, Hunt, HuntError, Spot, hunt};
 pub use misere::{

@@ -1,6 +1,7 @@
 //! One file per command.
 
 mod check;
+mod claim;
 mod compare;
 mod documents;
 mod emit;

@@ -3,7 +3,7 @@
 use grundy::workbench::patterns;
 use grundy_report::{PatternsJson, usual_bound};
 
-use super::{heaps, table};
+use super::{claim, heaps, table};
 use crate::failure::Failure;
 use crate::heap_args::PatternArgs;
 use crate::heap_words::HeapSaid;
@@ -14,6 +14,9 @@ use crate::words::Message;
 /// Lists every law that fits.
 pub fn pattern(args: &PatternArgs, out: &mut Output) -> Result<(), Failure> {
     let game = heaps::open(&args.game, out)?;
+    if args.claim.is_some() || args.lost.is_some() || args.heaps.is_some() {
+        return claim::claim(args, game, out);
+    }
     let name = game.name().to_string();
     let Some((axes, _)) = game.axes() else {
         return Err(Failure::Usage(Message::NoTable { game: name }));

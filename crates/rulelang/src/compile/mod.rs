@@ -27,7 +27,7 @@ use crate::code::Code;
 use crate::machine::{Machine, Size};
 use crate::types::Type;
 
-pub use module::{Claim, Module, Symmetry, module};
+pub use module::{Claim, Module, Single, Symmetry, module, not_python, single};
 
 /// A result whose error has a place in the text.
 pub type Result<T> = std::result::Result<T, NotationError>;

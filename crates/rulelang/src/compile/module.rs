@@ -2,7 +2,7 @@
 
 use grundy_game::{NotationError, Problem};
 use ruff_python_ast::{Expr, ExprCall, ModModule, Stmt, StmtImportFrom};
-use ruff_python_parser::parse_module;
+use ruff_python_parser::{ParseError, Parsed, parse_module};
 use ruff_text_size::{Ranged, TextRange};
 
 use super::call::{is, keyword};
@@ -58,19 +58,59 @@ pub struct Module {
 
 /// Compiles a text that was scanned.
 pub fn module(text: &str) -> Result<Module> {
-    let parsed = parse_module(text).map_err(|error| {
-        let message = error.error.to_string();
-        let mut lower = message.clone();
-        if let Some(first) = lower.get_mut(..1) {
-            first.make_ascii_lowercase();
-        }
-        Problem::rule(
-            format!("this is not Python: {lower}"),
-            format!("这不是合法的 Python：{message}"),
-        )
-        .at(bytes(error.location))
-    })?;
-    let syntax: &ModModule = parsed.syntax();
+    let parsed = parse(text)?;
+    let (unit, top) = top(parsed.syntax())?;
+    top.finish(unit, text)
+}
+
+/// A compiled function of numbers, without a game around it.
+#[derive(Debug)]
+pub struct Single {
+    pub code: Code,
+    /// Ready to run, with the constants of the text.
+    pub machine: Machine,
+    pub function: usize,
+    /// What it returns.
+    pub of: Type,
+}
+
+/// Compiles the function `name` of a text that was scanned; its arguments are ints.
+pub fn single(text: &str, name: &str) -> Result<Single> {
+    let parsed = parse(text)?;
+    let (mut unit, _) = top(parsed.syntax())?;
+    let def = unit.functions[name];
+    let parameters = vec![Type::Int; def.parameters.args.len()];
+    let function = unit.instance(def, parameters, false, def.name.range())?;
+    unit.settle()?;
+    unit.machine.arena.freeze();
+    Ok(Single {
+        of: unit.instances[function].result.clone(),
+        code: unit.code,
+        machine: unit.machine,
+        function,
+    })
+}
+
+fn parse(text: &str) -> Result<Parsed<ModModule>> {
+    parse_module(text).map_err(|error| not_python(&error))
+}
+
+/// What the parser says of a text.
+pub fn not_python(error: &ParseError) -> NotationError {
+    let message = error.error.to_string();
+    let mut lower = message.clone();
+    if let Some(first) = lower.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    Problem::rule(
+        format!("this is not Python: {lower}"),
+        format!("这不是合法的 Python：{message}"),
+    )
+    .at(bytes(error.location))
+}
+
+/// The functions and constants of the top level.
+fn top(syntax: &ModModule) -> Result<(Unit<'_>, Top<'_>)> {
     let mut unit = Unit::default();
     let mut top = Top::default();
     for stmt in &syntax.body {
@@ -92,7 +132,7 @@ pub fn module(text: &str) -> Result<Module> {
     for stmt in &syntax.body {
         top.stmt(&mut unit, stmt)?;
     }
-    top.finish(unit, text)
+    Ok((unit, top))
 }
 
 fn twice(name: &str, place: TextRange) -> NotationError {
