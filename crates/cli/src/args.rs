@@ -13,11 +13,27 @@ use crate::misere_args::MisereArgs;
 use crate::strong_args::{BookArgs, StrongArgs};
 use crate::value_args::{CompareArgs, ValueArgs};
 
+/// The version, and what it was built with: `build.rs` says.
+const BUILT: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    "\ntarget: ",
+    env!("GRUNDY_TARGET"),
+    "\nprofile: ",
+    env!("GRUNDY_PROFILE"),
+    "\nfeatures: ",
+    env!("GRUNDY_FEATURES"),
+    "\nrustc: ",
+    env!("GRUNDY_RUSTC"),
+    "\ncommit: ",
+    env!("GRUNDY_COMMIT"),
+);
+
 /// A workbench for combinatorial games: who wins, every winning move, and why.
 #[derive(Debug, Parser)]
 #[command(
     name = "grundy",
     version,
+    long_version = BUILT,
     max_term_width = 100,
     after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve nim 3 5 + kayles 7 + wythoff 2,1\n  grundy play nim 3 4 5\n  grundy table kayles --to 100"
 )]

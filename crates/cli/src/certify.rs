@@ -152,7 +152,7 @@ pub fn failed(error: ProveError) -> Failure {
     match error {
         ProveError::Stopped(stopped) => Failure::Stopped(stopped, Unfinished::Proof),
         ProveError::Io(error) => error.into(),
-        error => Failure::Said(Box::new(Said::NoProof(error)), 2),
+        error => Failure::Said(Box::new(error), 2),
     }
 }
 
@@ -161,7 +161,6 @@ pub fn failed(error: ProveError) -> Failure {
 enum Said {
     Checked,
     Note(String),
-    NoProof(ProveError),
     NotOnePosition,
     Rejected(Rejection),
 }
@@ -171,25 +170,6 @@ impl Phrase for Said {
         match self {
             Self::Checked => say!(language, "Checked:"; "检查结果："),
             Self::Note(lines) => lines.clone(),
-            Self::NoProof(error) => {
-                let why = match (language, error) {
-                    (Language::English, error) => error.to_string(),
-                    (_, ProveError::Scoring) => "计分游戏尚不支持".into(),
-                    (_, ProveError::Partizan) => "双方走法不同的游戏尚不支持".into(),
-                    (_, ProveError::Loopy) => "可循环的值尚不支持".into(),
-                    (_, ProveError::Field) => "nim 数域中的计算尚不支持".into(),
-                    (_, ProveError::TooLarge) => "数太大".into(),
-                    (_, ProveError::NoPeriod) => {
-                        "只有已证明的八进制游戏和有限减法集的周期才有".into()
-                    }
-                    (_, ProveError::NoQuotient) => "只有规则码和取子游戏的反常商才有".into(),
-                    (_, ProveError::Unknown) => "检查程序不认识这个游戏".into(),
-                    (_, ProveError::Name) => "游戏的名字含有空白或不可见字符".into(),
-                    (_, ProveError::MisereTable) => "反常规则的表尚不支持".into(),
-                    (_, error) => error.to_string(),
-                };
-                say!(language, "no certificate: {why}"; "没有证明文件：{why}")
-            }
             Self::NotOnePosition => say!(language,
                 "no certificate: this problem does not ask about one position";
                 "没有证明文件：这道题不是只问一个局面"),

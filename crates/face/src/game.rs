@@ -209,7 +209,7 @@ pub trait Part: Any + Send + Sync + Debug {
 pub type OptionSink<'a> = dyn FnMut(&dyn Part, &dyn Fn() -> Choice) -> Result<bool, Stopped> + 'a;
 
 /// Numbers the components of one game, and what their moves leave, in a closure.
-pub trait Explorer: Send {
+pub trait Explorer: Send + Sync {
     /// The numbers of the components of `part`, in typed order.
     fn components(
         &mut self,

@@ -29,6 +29,7 @@ pub use all_but::{AllBut, AllButValues};
 pub use code::TakeAndBreak;
 pub use code_values::CodeValues;
 pub use engine::kernel::Instructions;
+pub use engine::values::Values as StoredValues;
 pub use octal::OctalCode;
 pub use period::Period;
 pub use sequence::{Finding, GrundySequence, Theorem, observed};

@@ -193,6 +193,11 @@ impl GrundySequence {
         self.values.width()
     }
 
+    /// The values of the computed heaps as they are stored, for whoever wants them without a copy.
+    pub fn into_stored(self) -> Values {
+        self.values
+    }
+
     /// The value of a computed heap.
     pub fn get(&self, heap: usize) -> Option<u32> {
         self.values.get(heap)

@@ -24,7 +24,7 @@ mod values;
 use std::io::{self, Write};
 
 use grundy_certificate::{Convention, Line, Outcome, Writer};
-use grundy_game::Stopped;
+use grundy_game::{Language, Phrase, Stopped, say};
 
 pub use forms::{FormProof, prove_order, prove_value};
 pub use graphs::certify_labels;
@@ -78,6 +78,27 @@ pub enum ProveError {
     /// Writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
+}
+
+impl Phrase for ProveError {
+    fn say(&self, language: Language) -> String {
+        let why = match (language, self) {
+            (Language::English, error) => error.to_string(),
+            (_, Self::Scoring) => "计分游戏尚不支持".into(),
+            (_, Self::Partizan) => "双方走法不同的游戏尚不支持".into(),
+            (_, Self::Loopy) => "可循环的值尚不支持".into(),
+            (_, Self::Field) => "nim 数域中的计算尚不支持".into(),
+            (_, Self::TooLarge) => "数太大".into(),
+            (_, Self::NoGraph) => "只有图上的游戏才有可证明的标号".into(),
+            (_, Self::NoPeriod) => "只有已证明的八进制游戏和有限减法集的周期才有".into(),
+            (_, Self::NoQuotient) => "只有规则码和取子游戏的反常商才有".into(),
+            (_, Self::Unknown) => "检查程序不认识这个游戏".into(),
+            (_, Self::Name) => "游戏的名字含有空白或不可见字符".into(),
+            (_, Self::MisereTable) => "反常规则的表尚不支持".into(),
+            (_, error @ (Self::Stopped(_) | Self::Io(_))) => error.to_string(),
+        };
+        say!(language, "no certificate: {why}"; "没有证明文件：{why}")
+    }
 }
 
 /// The convention in the words of certificates.

@@ -23,7 +23,7 @@ pub trait Forms: Send + Sync {
 }
 
 /// Finds the forms of components of one game in one arena, and remembers them.
-pub trait Valuer: Send {
+pub trait Valuer: Send + Sync {
     /// The value of component `i` of a part of the game; `None` where play may go on for ever.
     fn value(
         &mut self,

@@ -57,17 +57,17 @@ pub(crate) use on_cells;
 
 impl Values {
     /// How many heaps are known.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         on_cells!(self, cells => cells.len())
     }
 
     /// The value of a known heap.
-    pub fn get(&self, heap: usize) -> Option<u32> {
+    pub(crate) fn get(&self, heap: usize) -> Option<u32> {
         on_cells!(self, cells => cells.get(heap).copied().map(u32::from))
     }
 
     /// Bytes of one value.
-    pub fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         match self {
             Self::Narrow(_) => 1,
             Self::Wide(_) => 2,
@@ -76,7 +76,7 @@ impl Values {
     }
 
     /// Adds the value of the next heap, in wider cells if need be.
-    pub fn push(&mut self, value: u32) {
+    pub(crate) fn push(&mut self, value: u32) {
         match self {
             Self::Narrow(cells) => match u8::try_from(value) {
                 Ok(value) => return cells.push(value),
@@ -92,13 +92,13 @@ impl Values {
     }
 
     /// The greatest value; 0 where there is none.
-    pub fn greatest(&self) -> u32 {
+    pub(crate) fn greatest(&self) -> u32 {
         on_cells!(self, cells => cells.iter().copied().map(u32::from).max().unwrap_or(0))
     }
 
     /// Adds `count` values, each that of the heap `period` before, where at least one period from
     /// `preperiod` on is known.
-    pub fn repeat(&mut self, preperiod: usize, period: usize, count: usize) {
+    pub(crate) fn repeat(&mut self, preperiod: usize, period: usize, count: usize) {
         on_cells!(self, cells => {
             let end = cells.len() + count;
             while cells.len() < end {
