@@ -26,12 +26,14 @@ mod reach;
 mod refusal;
 mod results;
 mod route;
+#[cfg(feature = "rules")]
 mod rules;
 mod same;
 mod scene;
 mod slice;
 mod solve;
 mod table;
+mod tiles;
 mod value;
 mod words;
 
@@ -50,6 +52,7 @@ pub use refusal::{Refusal, RefusalJson};
 pub use route::{Method, ROUTES, Route, form, from_query, language};
 pub use solve::{SolveJson, WINNING_MOVES};
 pub use table::{Export, ExportAsked, Grid, TableJson, Tabled, TileAsked, export};
+pub use tiles::Tiles;
 pub use value::{ComparisonJson, ExpressionJson};
 pub use words::Verdict;
 

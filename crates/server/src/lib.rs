@@ -15,7 +15,6 @@ mod respond;
 mod response_cache;
 mod routes;
 mod serve;
-mod tiles;
 mod worker_pool;
 
 pub use page::{Lesson, NoPage, Page, page};
