@@ -8,6 +8,7 @@
 
 mod answer;
 mod asked;
+mod declarations;
 mod exercise;
 mod form;
 mod games;
@@ -39,6 +40,7 @@ mod words;
 
 pub use answer::{AnswerJson, TrustJson, VerdictJson};
 pub use asked::About;
+pub use declarations::declarations;
 pub use games::{GamesJson, WordsJson};
 pub use hot::HotJson;
 pub use int::{Int, ValueJson};
