@@ -8,12 +8,16 @@ import { worker } from './worker.js';
 /** @typedef {import('./transport.js').Progress} Progress */
 /** @typedef {{name: string, text: string, budget: number, patience: number, done: (reply: Reply | null) => void}} Question */
 
-/** Positions that may be explored, and milliseconds: as the server has them, with more time. */
-const QUICK = { budget: 300_000, patience: 6_000 };
-const LARGE = { budget: 3_000_000, patience: 20_000 };
-const LONG = { budget: 3_000_000, patience: 240_000 };
-/** What is left for saying that nothing is known. */
-const NOTHING = { budget: 0, patience: 3_000 };
+/**
+ * Positions that may be explored, and milliseconds: for a question, a tile or a file, long work, and
+ * what is left for saying that nothing is known. As the server has them, with more time.
+ */
+const LIMITS = {
+  quick: { budget: 300_000, patience: 6_000 },
+  large: { budget: 3_000_000, patience: 20_000 },
+  long: { budget: 3_000_000, patience: 240_000 },
+  nothing: { budget: 0, patience: 3_000 },
+};
 /** How often progress is told, in milliseconds. */
 const TICK = 250;
 
@@ -77,9 +81,13 @@ class Instance {
 
 /** Questions wait here for one of two workers. */
 export class Engine {
-  /** @param {() => Promise<WebAssembly.Module>} load */
-  constructor(load) {
+  /**
+   * @param {() => Promise<WebAssembly.Module>} load
+   * @param {typeof LIMITS} limits
+   */
+  constructor(load, limits = LIMITS) {
     this.load = load;
+    this.limits = limits;
     /** @type {Promise<WebAssembly.Module> | null} */
     this.loading = null;
     /** @type {Instance[]} */
@@ -97,8 +105,8 @@ export class Engine {
    * @returns {Promise<Reply>}
    */
   async ask(_method, name, text) {
-    const limits = name === 'tile' || name === 'export' ? LARGE : QUICK;
-    return (await this.#told(name, text, limits)) ?? (await this.#told(name, text, NOTHING)) ?? failed('time');
+    const { large, quick } = this.limits;
+    return (await this.#told(name, text, name === 'tile' || name === 'export' ? large : quick)) ?? this.#unknown(name, text);
   }
 
   /**
@@ -122,10 +130,19 @@ export class Engine {
     const reply = this.#ready().then((module) => new Promise((/** @type {(reply: Reply | null) => void} */ resolve) => {
       if (stopped) return;
       instance = new Instance(module);
-      instance.ask({ name, text, ...LONG, done: () => {} }, resolve);
-    })).then(async (reply) => reply ?? (await this.#told(name, text, NOTHING)) ?? failed('time')).finally(stop);
+      instance.ask({ name, text, ...this.limits.long, done: () => {} }, resolve);
+    })).then((reply) => reply ?? this.#unknown(name, text)).finally(stop);
     tell();
     return { reply, stop };
+  }
+
+  /**
+   * The answer of an engine that may not look at anything.
+   * @param {string} name
+   * @param {string} text
+   */
+  async #unknown(name, text) {
+    return (await this.#told(name, text, this.limits.nothing)) ?? failed('time');
   }
 
   /** The module; where it could not be had, it is asked for again the next time. */
