@@ -16,6 +16,8 @@ export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 export const binary = process.env.GRUNDY ?? root + 'target/debug/grundy';
 /** The module that pages without a server carry; empty: the server answers. */
 export const engine = process.env.GRUNDY_ENGINE ?? '';
+/** How the binary is told of it; one that carries the same is told nothing. */
+export const given = process.env.GRUNDY_CARRIED ? [] : ['--engine', engine];
 const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -55,7 +57,7 @@ export async function files(folder) {
 /** Writes the page as files; resolves with their folder. */
 export function site() {
   const folder = mkdtempSync(join(tmpdir(), 'grundy-site-'));
-  execFileSync(binary, ['site', '--engine', engine, '-o', folder], { stdio: 'ignore' });
+  execFileSync(binary, ['site', ...given, '-o', folder], { stdio: 'ignore' });
   return folder;
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, test } from 'node:test';
-import { binary, engine, settled, stage, until } from '../lib/harness.js';
+import { binary, given, settled, stage, until } from '../lib/harness.js';
 
 const scene = stage();
 const folder = mkdtempSync(join(tmpdir(), 'grundy-disk-'));
@@ -56,7 +56,7 @@ test('it is installable, and opens without a network once it was there', async (
 /** A file with the engine, opened from disk with the network off. */
 async function disk(name, ...words) {
   const file = join(folder, name);
-  execFileSync(binary, ['page', '--engine', engine, ...words, '-o', file], { stdio: 'ignore' });
+  execFileSync(binary, ['page', ...given, ...words, '-o', file], { stdio: 'ignore' });
   const context = await scene.browser.newContext({ locale: 'en-US', offline: true });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
