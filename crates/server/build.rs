@@ -16,6 +16,9 @@ const SERVED: &[&str] = &[
 ];
 
 fn main() {
+    if env::var_os("CARGO_FEATURE_SITE").is_some() {
+        carry_module();
+    }
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("web");
     println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();
@@ -45,5 +48,22 @@ fn list(directory: &Path, files: &mut Vec<PathBuf>) {
         } else if ending.is_some_and(|ending| SERVED.contains(&ending)) {
             files.push(path);
         }
+    }
+}
+
+/// Says where the module is, which `./site` makes: in the target directory of the repository, or
+/// where GRUNDY_MODULE says.
+fn carry_module() {
+    println!("cargo::rerun-if-env-changed=GRUNDY_MODULE");
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let usual = root.join("../../target/site/grundy.wasm.gz");
+    let path = env::var_os("GRUNDY_MODULE").map_or(usual, PathBuf::from);
+    println!("cargo::rerun-if-changed={}", path.display());
+    match path.canonicalize() {
+        Ok(path) => println!("cargo::rustc-env=GRUNDY_MODULE={}", path.display()),
+        Err(_) => println!(
+            "cargo::error=the feature `site` carries the module {}, which is not there: run ./site in the repository first",
+            path.display()
+        ),
     }
 }

@@ -248,7 +248,9 @@ impl Values {
     ///
     /// Panics unless that is 0 or one of the quotients of `n`.
     pub fn get(&self, quotient: u64) -> u32 {
-        let low = self.low.get(quotient as usize);
+        // Where numbers of memory have 32 bits, a quotient may have more.
+        let low = usize::try_from(quotient).ok();
+        let low = low.and_then(|place| self.low.get(place));
         *low.unwrap_or_else(|| &self.high[(self.n / quotient) as usize])
     }
 }

@@ -190,6 +190,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Write the page with a position and its answers as one file
     Page(PageArgs),
+    /// Write the page with its engine as files for any static host
+    Site(SiteArgs),
     /// Solve every position of a game, and keep the database
     Strong(StrongArgs),
     /// Compute with values: games, nimbers, and the operations on them
@@ -501,7 +503,7 @@ pub struct ServeArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  grundy page nim 3 5 8 4 -o lesson.html\n\nThe file needs no server and no network: the position and what can be reached from it, up to\nthe size given, is computed beforehand."
+    after_help = "Example:\n  grundy page nim 3 5 8 4 -o lesson.html\n\nThe file needs no server and no network: the position and what can be reached from it, up to\nthe size given, is computed beforehand. With the engine inside, everything else works too."
 )]
 pub struct PageArgs {
     #[command(flatten)]
@@ -515,6 +517,22 @@ pub struct PageArgs {
     /// MiB of answers in the file, at most
     #[arg(long, default_value_t = 16, value_name = "MIB", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub size: u16,
+    /// The engine to put inside, as ./site makes it [default: the one in this build, if any]
+    #[arg(long, value_name = "FILE")]
+    pub engine: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  grundy site -o public\n\nThe folder works on any static host, in a sub-folder too, and offline once it was opened."
+)]
+pub struct SiteArgs {
+    /// The folder to write to
+    #[arg(long, short, value_name = "DIR")]
+    pub output: PathBuf,
+    /// The engine to put inside, as ./site makes it [default: the one in this build, if any]
+    #[arg(long, value_name = "FILE")]
+    pub engine: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

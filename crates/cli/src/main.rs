@@ -73,6 +73,7 @@ fn main() -> ExitCode {
         Command::Play(args) => commands::play(args, &mut out),
         Command::Ugi(args) => commands::ugi(args, &mut out),
         Command::Page(args) => commands::page(args, &mut out),
+        Command::Site(args) => commands::site(args, &mut out),
         Command::Serve(args) => commands::serve(args, &mut out),
         Command::Strong(args) => commands::strong(args, &mut out),
         Command::Value(args) => commands::value(args, &mut out),

@@ -3,6 +3,7 @@
 use grundy::game::Words;
 use grundy::workbench::{Grade, Worth};
 use grundy::{Convention, Language, Phrase, Player, Stopped, say};
+use grundy_server::Inside;
 
 /// What was not finished when the work was stopped.
 #[derive(Clone, Copy, Debug)]
@@ -128,9 +129,17 @@ pub enum Message {
     NoBrowser,
     PageWritten {
         path: String,
-        positions: usize,
-        complete: bool,
+        inside: Inside,
         bytes: usize,
+    },
+    SiteWritten {
+        path: String,
+        files: usize,
+        bytes: usize,
+    },
+    NoEngine,
+    NotAnEngine {
+        path: String,
     },
     // Moves.
     LegalMoves {
@@ -372,8 +381,17 @@ impl Phrase for Message {
                 "找不到浏览器：请自己打开上面的地址"),
             Self::PageWritten {
                 path,
-                positions,
-                complete,
+                inside: Inside::Engine,
+                bytes,
+            } => {
+                let size = grouped((*bytes / 1000) as u128);
+                say!(language,
+                    "{path}: with the engine inside, {size} KB";
+                    "{path}：内含引擎，{size} KB")
+            }
+            Self::PageWritten {
+                path,
+                inside: Inside::Answers { stored, complete },
                 bytes,
             } => {
                 let rest = match complete {
@@ -381,11 +399,23 @@ impl Phrase for Message {
                     false => say!(language, "; the rest is beyond its size (--positions, --size)";
                         "，其余超出大小（--positions、--size）"),
                 };
-                let (positions, size) = (*positions as u128, grouped((*bytes / 1000) as u128));
+                let (positions, size) = (*stored as u128, grouped((*bytes / 1000) as u128));
                 say!(language,
                     "{path}: {} with answers{rest}, {size} KB", counted(positions, "position");
                     "{path}：含 {} 个局面及其答案{rest}，{size} KB", grouped(positions))
             }
+            Self::SiteWritten { path, files, bytes } => {
+                let size = grouped((*bytes / 1000) as u128);
+                say!(language,
+                    "{path}: {files} files, {size} KB; put the folder on any static host";
+                    "{path}：{files} 个文件，{size} KB；可放到任意静态网站")
+            }
+            Self::NoEngine => say!(language,
+                "this build has no engine for pages: run ./site in the source tree, then give --engine target/site/grundy.wasm.gz, or build with --features site to carry it";
+                "这个程序不含网页引擎：请在源码目录运行 ./site，然后用 --engine target/site/grundy.wasm.gz 指定，或用 --features site 编译以内置"),
+            Self::NotAnEngine { path } => say!(language,
+                "{path}: expected the WebAssembly module that ./site makes, target/site/grundy.wasm.gz";
+                "{path}：应为 ./site 生成的 WebAssembly 模块 target/site/grundy.wasm.gz"),
             Self::LegalMoves { total: Some(total) } => say!(language,
                 "{}", counted(*total, "legal move");
                 "合法走法 {} 种", grouped(*total)),

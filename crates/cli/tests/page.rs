@@ -1,4 +1,4 @@
-//! `grundy serve` and `grundy page`, as people start and end them.
+//! `grundy serve`, `grundy page` and `grundy site`, as people start and end them.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -80,4 +80,86 @@ fn a_lesson_is_one_file_with_its_answers() {
     );
     let html = std::fs::read_to_string(&path).expect("the file");
     assert!(!html.contains("src=\"main.js\"") && html.contains("id=\"store\""));
+}
+
+/// The least module there is: enough to be carried.
+const MODULE: &[u8] = b"\0asm\x01\0\0\0";
+
+/// Runs the binary: its exit code and what it said.
+fn run(args: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(args)
+        .output()
+        .expect("the binary runs");
+    let said = String::from_utf8(output.stderr).expect("text");
+    (output.status.code(), said)
+}
+
+#[test]
+fn a_site_is_the_files_that_the_page_names() {
+    let scratch = env!("CARGO_TARGET_TMPDIR");
+    let engine = format!("{scratch}/least.wasm");
+    std::fs::write(&engine, MODULE).expect("written");
+    let folder = format!("{scratch}/site/below");
+    let (code, said) = run(&["site", "--engine", &engine, "-o", &folder, "--lang", "en"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("7 files"), "{said}");
+    let read = |name: &str| std::fs::read(format!("{folder}/{name}")).expect(name);
+    let html = String::from_utf8(read("index.html")).expect("text");
+    for name in ["engine.bin", "manifest.webmanifest", "page.js", "page.css"] {
+        assert!(html.contains(&format!("\"{name}\"")), "{name}");
+        assert!(!read(name).is_empty());
+    }
+    // Relative addresses alone, so that any folder will do.
+    assert!(!html.contains("=\"/") && !html.contains("://"), "{html}");
+    assert_eq!(read("engine.bin")[..2], [0x1f, 0x8b]);
+    // Written again over itself, and nothing is left over.
+    assert_eq!(
+        run(&["site", "--engine", &engine, "-o", &folder]).0,
+        Some(0)
+    );
+    assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 7);
+}
+
+#[test]
+fn without_an_engine_a_site_says_how_to_get_one() {
+    let scratch = env!("CARGO_TARGET_TMPDIR");
+    if !cfg!(feature = "site") {
+        let folder = format!("{scratch}/no-site");
+        for (lang, word) in [("en", "this build has no engine"), ("zh", "不含网页引擎")] {
+            let (code, said) = run(&["site", "-o", &folder, "--lang", lang]);
+            assert_eq!(code, Some(2), "{said}");
+            assert!(said.contains(word) && said.contains("./site"), "{said}");
+        }
+        assert!(!std::path::Path::new(&folder).exists());
+    }
+    let other = format!("{scratch}/no-module");
+    std::fs::write(&other, "<html>").expect("written");
+    for command in [&["site"][..], &["page", "nim", "1"]] {
+        let path = format!("{scratch}/never-written");
+        let with = |engine: &str| run(&[command, &["--engine", engine, "-o", &path]].concat());
+        assert_eq!(with(&other).0, Some(2));
+        assert_eq!(with(&format!("{scratch}/not-there")).0, Some(2));
+        assert!(!std::path::Path::new(&path).exists());
+    }
+}
+
+#[test]
+fn a_lesson_with_the_engine_has_no_answers_inside_unless_its_game_is_a_file() {
+    let scratch = env!("CARGO_TARGET_TMPDIR");
+    let engine = format!("{scratch}/least-of-all.wasm");
+    std::fs::write(&engine, MODULE).expect("written");
+    let rules = format!("{scratch}/engine-game.py");
+    let text = "start = 4\n\n\ndef moves(n):\n    return [n - 1] if n else []\n";
+    std::fs::write(&rules, text).expect("written");
+    let page = format!("{scratch}/engine-lesson.html");
+    let written = |position: &[&str]| {
+        let (code, said) =
+            run(&[&["page"], position, &["--engine", &engine, "-o", &page]].concat());
+        assert_eq!(code, Some(0), "{said}");
+        let html = std::fs::read_to_string(&page).expect("the file");
+        (html.contains("id=\"engine\""), html.contains("GET solve?"))
+    };
+    assert_eq!(written(&["nim", "3", "5"]), (true, false));
+    assert_eq!(written(&[&format!("rules:{rules}"), "4"]), (false, true));
 }

@@ -1,7 +1,13 @@
-//! Work on several threads.
+//! Work on several threads, where there are threads.
+
+/// Whether there is but one thread: starting another would fail.
+const ALONE: bool = cfg!(target_family = "wasm");
 
 /// Does each piece of work on a thread of its own, the last one here.
 pub fn on_threads<W: Send, T: Send>(mut work: Vec<W>, run: impl Fn(W) -> T + Sync) -> Vec<T> {
+    if ALONE {
+        return work.into_iter().map(run).collect();
+    }
     let Some(own) = work.pop() else {
         return Vec::new();
     };
@@ -31,7 +37,7 @@ pub fn both<A: Send, B: Send>(
     a: impl FnOnce() -> A + Send,
     b: impl FnOnce() -> B + Send,
 ) -> (A, B) {
-    if items < WORTH_A_THREAD {
+    if ALONE || items < WORTH_A_THREAD {
         return (a(), b());
     }
     std::thread::scope(|scope| {

@@ -44,7 +44,7 @@ fn typedef(name: &str, schema: &Value) -> String {
 }
 
 /// What a schema says of itself, on the same line.
-fn line(schema: &Value) -> String {
+pub(crate) fn line(schema: &Value) -> String {
     let about = schema.get("description").and_then(Value::as_str);
     about.map_or(String::new(), |about| {
         let about = about.replace("*/", "* /").replace('\n', " ");
@@ -52,17 +52,17 @@ fn line(schema: &Value) -> String {
     })
 }
 
-fn properties(schema: &Value) -> Option<&Map<String, Value>> {
+pub(crate) fn properties(schema: &Value) -> Option<&Map<String, Value>> {
     schema.get("properties")?.as_object()
 }
 
-fn is_required(schema: &Value, key: &str) -> bool {
+pub(crate) fn is_required(schema: &Value, key: &str) -> bool {
     let required = schema.get("required").and_then(Value::as_array);
     required.is_some_and(|required| required.iter().any(|name| name == key))
 }
 
 /// The type in TypeScript's words.
-fn kind(schema: &Value) -> String {
+pub(crate) fn kind(schema: &Value) -> String {
     if let Some(reference) = schema.get("$ref").and_then(Value::as_str) {
         let name = reference.rsplit('/').next();
         return name.unwrap_or("unknown").into();

@@ -8,7 +8,9 @@
 
 mod answer;
 mod asked;
+#[cfg(feature = "rules")]
 mod claim;
+mod declarations;
 mod exercise;
 mod form;
 mod games;
@@ -27,18 +29,22 @@ mod reach;
 mod refusal;
 mod results;
 mod route;
+#[cfg(feature = "rules")]
 mod rules;
 mod same;
 mod scene;
 mod slice;
 mod solve;
 mod table;
+mod tiles;
 mod value;
 mod words;
 
 pub use answer::{AnswerJson, TrustJson, VerdictJson};
 pub use asked::About;
+#[cfg(feature = "rules")]
 pub use claim::{Claim, ClaimError, ClaimJson, ClaimOf, ClaimReport, MOST_HEAPS, usual_heaps};
+pub use declarations::declarations;
 pub use games::{GamesJson, WordsJson};
 pub use hot::HotJson;
 pub use int::{Int, ValueJson};
@@ -52,6 +58,7 @@ pub use refusal::{Refusal, RefusalJson};
 pub use route::{Method, ROUTES, Route, form, from_query, language};
 pub use solve::{SolveJson, WINNING_MOVES};
 pub use table::{Export, ExportAsked, Grid, TableJson, Tabled, TileAsked, export};
+pub use tiles::Tiles;
 pub use value::{ComparisonJson, ExpressionJson};
 pub use words::Verdict;
 

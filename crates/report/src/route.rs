@@ -8,9 +8,10 @@ use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+#[cfg(feature = "rules")]
+use crate::rules;
 use crate::{
-    Refusal, exercise, games, graph, misere, moves, pairs, pattern, play, rules, slice, solve,
-    table,
+    Refusal, exercise, games, graph, misere, moves, pairs, pattern, play, slice, solve, table,
 };
 
 /// How the question travels.
@@ -138,6 +139,7 @@ pub const ROUTES: &[Route] = &[
         "A game that was played: the value of every position, and the blunders"),
     route!(Post "graph", graph::graph, graph::GraphAsked => graph::GraphJson,
         "A drawn graph: every vertex labelled in an order one can follow, and the sum of its tokens"),
+    #[cfg(feature = "rules")]
     route!(Post "rules", rules::rules, rules::RulesAsked => rules::RulesJson,
         "A game in a rule file: who wins, the moves, the first values"),
     route!(Get "exercise", exercise::exercise, exercise::ExerciseAsked => exercise::ExerciseJson,

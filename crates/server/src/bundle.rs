@@ -9,13 +9,19 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use crate::assets::{self, Asset};
+use crate::engine::Engine;
+use crate::site;
 
 /// Where the page starts.
 const ENTRY: &str = "main.js";
 /// How the page names its script.
 const SCRIPT: &str = r#"<script type="module" src="main.js"></script>"#;
-/// Nothing from outside, nothing to outside.
-const POLICY: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">"#;
+/// Nothing from outside, nothing to outside; the page's own workers run the module.
+const POLICY: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">"#;
+/// The same for the page as files.
+const SITE_POLICY: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'">"#;
+/// The line after which policies stand.
+const FIRST: &str = "<meta charset=\"utf-8\">";
 
 /// A form of the page's files that the bundle cannot take.
 #[derive(Debug, PartialEq, Eq)]
@@ -57,6 +63,20 @@ fn joined_html() -> Result<String, Unbundled> {
     Ok(html)
 }
 
+/// The page as one of the files of a site.
+pub fn site_html() -> Result<String, Unbundled> {
+    let module = site::MODULE;
+    let head = format!(
+        "{FIRST}\n{SITE_POLICY}\n<link id=\"engine\" rel=\"preload\" as=\"fetch\" href=\"{module}\" crossorigin>\n\
+         <link rel=\"manifest\" href=\"manifest.webmanifest\">"
+    );
+    let html = joined_html()?;
+    match html.contains(FIRST) {
+        true => Ok(html.replacen(FIRST, &head, 1)),
+        false => Err(Unbundled(format!("index.html has no line `{FIRST}`"))),
+    }
+}
+
 /// All styles, in the page's order.
 fn style() -> Result<String, Unbundled> {
     let html = text("index.html")?;
@@ -71,8 +91,8 @@ fn link<'a>(line: &'a str, rel: &str) -> Option<&'a str> {
     rest.split_once('"').map(|(name, _)| name)
 }
 
-/// The page with `store`, a JSON text, inside.
-pub fn page(store: &str) -> Result<String, Unbundled> {
+/// The page with `store`, a JSON text, inside, and perhaps the module.
+pub fn page(store: &str, module: Option<&Engine>) -> Result<String, Unbundled> {
     let html = text("index.html")?;
     let mut head = String::new();
     for line in html.lines() {
@@ -96,10 +116,17 @@ pub fn page(store: &str) -> Result<String, Unbundled> {
                 head,
                 "<script type=\"application/json\" id=\"store\">{store}</script>"
             );
+            if let Some(module) = module {
+                let _ = writeln!(
+                    head,
+                    "<script type=\"application/octet-stream\" id=\"engine\">{}</script>",
+                    module.text()
+                );
+            }
             let _ = writeln!(head, "<script type=\"module\">\n{script}</script>");
         } else {
             let _ = writeln!(head, "{line}");
-            if line.trim() == "<meta charset=\"utf-8\">" {
+            if line.trim() == FIRST {
                 let _ = writeln!(head, "{POLICY}");
             }
         }
@@ -261,7 +288,7 @@ mod tests {
 
     #[test]
     fn the_page_fits_in_one_file() {
-        let html = page(r#"{"a":"</script><b>"}"#).expect("the page can be bundled");
+        let html = page(r#"{"a":"</script><b>"}"#, None).expect("the page can be bundled");
         assert!(html.contains(r#""\u003c/script>\u003cb>""#));
         assert!(!html.contains("src=\"") && !html.contains("href=\"style"));
         assert_eq!(

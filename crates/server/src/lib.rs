@@ -6,6 +6,7 @@
 mod assets;
 mod bundle;
 mod compress;
+mod engine;
 mod guard;
 mod jobs;
 mod page;
@@ -15,8 +16,10 @@ mod respond;
 mod response_cache;
 mod routes;
 mod serve;
-mod tiles;
+mod site;
 mod worker_pool;
 
-pub use page::{Lesson, NoPage, Page, page};
+pub use engine::{Engine, NotAnEngine};
+pub use page::{Inside, Lesson, NoPage, Page, page};
 pub use serve::{Server, stop_signal};
+pub use site::{SiteFile, site};

@@ -1,4 +1,5 @@
-//! `grundy page`: the page with its answers inside, for a teacher to hand out.
+//! `grundy page`: the page in one file, for a teacher to hand out, with the workbench or with its
+//! answers inside.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -8,6 +9,7 @@ use grundy_report::{Method, ROUTES, Refusal, form};
 use serde_json::{Map, Value, json};
 
 use crate::bundle::{self, Unbundled};
+use crate::engine::Engine;
 
 /// Moves listed with a position: as many as the page asks for.
 const MOVES: &str = "1000";
@@ -27,6 +29,8 @@ pub struct Lesson<'a> {
     pub positions: usize,
     /// Bytes of answers, at most.
     pub bytes: usize,
+    /// What answers instead, if it can read the position.
+    pub module: Option<&'a Engine>,
 }
 
 /// A page in one file.
@@ -34,10 +38,22 @@ pub struct Lesson<'a> {
 pub struct Page {
     /// The file.
     pub html: String,
-    /// Positions with their answers inside.
-    pub stored: usize,
-    /// Whether these are all that can be reached.
-    pub complete: bool,
+    /// What is in it.
+    pub inside: Inside,
+}
+
+/// What answers in a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Inside {
+    /// The workbench itself.
+    Engine,
+    /// What was computed beforehand.
+    Answers {
+        /// Of how many positions.
+        stored: usize,
+        /// Whether these are all that can be reached.
+        complete: bool,
+    },
 }
 
 /// Why there is no page.
@@ -160,6 +176,13 @@ pub fn page(lesson: &Lesson<'_>, budget: &Budget) -> Result<Page, NoPage> {
     let start = lesson.position.expression();
     let about = json!({ "q": start, "lang": lesson.lang, "convention": convention });
     store.answers.insert("start".into(), about);
+    // A game of a file cannot be opened where there are no files: its answers go along instead.
+    let start_again = grundy::read(&start).is_ok();
+    if let Some(module) = lesson.module.filter(|_| start_again) {
+        let html = bundle::page(&Value::Object(store.answers).to_string(), Some(module))?;
+        let inside = Inside::Engine;
+        return Ok(Page { html, inside });
+    }
     store.ask("games", Vec::new()).map_err(NoPage::Refused)?;
     store.convention = convention;
     // Where both have the same moves it does not matter who is to move, and the page does not say.
@@ -187,10 +210,7 @@ pub fn page(lesson: &Lesson<'_>, budget: &Budget) -> Result<Page, NoPage> {
     let complete = waiting.is_empty();
     let size = json!({ "stored": stored, "complete": complete });
     store.answers.insert("size".into(), size);
-    let html = bundle::page(&Value::Object(store.answers).to_string())?;
-    Ok(Page {
-        html,
-        stored,
-        complete,
-    })
+    let html = bundle::page(&Value::Object(store.answers).to_string(), None)?;
+    let inside = Inside::Answers { stored, complete };
+    Ok(Page { html, inside })
 }

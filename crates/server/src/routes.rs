@@ -14,7 +14,7 @@ use axum::routing::{MethodRouter, get, post};
 use grundy::Budget;
 use grundy::workbench::Session;
 use grundy_report::{
-    ExportAsked, Method, ROUTES, Refusal, Route, SCHEMA, TileAsked, from_query, language,
+    ExportAsked, Method, ROUTES, Refusal, Route, SCHEMA, TileAsked, Tiles, from_query, language,
 };
 use serde_json::json;
 
@@ -22,7 +22,6 @@ use crate::compress::compress;
 use crate::guard::guard;
 use crate::pools::Pools;
 use crate::response_cache::ResponseCache;
-use crate::tiles::Tiles;
 use crate::worker_pool::{Limits, Watch, WorkerPool};
 use crate::{assets, jobs, respond};
 

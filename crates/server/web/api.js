@@ -1,9 +1,11 @@
 // @ts-check
-// Questions to the server; in a page saved to one file, answers come from the store inside it.
+// Questions, each asked once: of the server, of the module in the page, or of the answers that were
+// saved in it.
+
+import { transport } from './transport.js';
 
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Params */
 
-const BASE = 'api/1/';
 const KEPT = 300;
 
 /** What the server refused, with the place in the text where that is known. */
@@ -28,13 +30,23 @@ const answers = new Map();
 /** @type {Record<string, any> | null | undefined} */
 let stored;
 
-/** The answers inside a saved page; `null` when a server is there. */
-export function store() {
+/** What was saved in the page: where it begins, and answers unless a module came along. */
+function saved() {
   if (stored === undefined) {
     const script = document.getElementById('store');
     stored = script ? JSON.parse(script.textContent || '{}') : null;
   }
   return stored;
+}
+
+/** Where a saved page begins. */
+export function start() {
+  return saved()?.start;
+}
+
+/** The answers that are all there is; `null` when somebody can be asked. */
+export function store() {
+  return document.getElementById('engine') ? null : saved() ?? null;
 }
 
 /**
@@ -58,8 +70,7 @@ export function get(path, params = {}) {
   const key = asked ? `${path}?${asked}` : path;
   const known = answers.get(key);
   if (known) return known;
-  const saved = store();
-  const answer = saved ? fromStore(saved, 'GET ' + key) : request(BASE + key, {});
+  const answer = request('GET', path, asked);
   answers.set(key, answer);
   answer.catch(() => answers.delete(key));
   if (answers.size > KEPT) answers.delete(/** @type {string} */ (answers.keys().next().value));
@@ -67,16 +78,15 @@ export function get(path, params = {}) {
 }
 
 /**
- * Asks for bytes: tiles of a heat map, and whether nothing is missing in them.
+ * Asks for bytes: tiles of a heat map, or a file, with what is said of them.
  * @param {string} path
  * @param {Params} params
  */
 export async function bytes(path, params) {
   if (store()) throw new ApiError('outside', '');
-  const response = await fetch(`${BASE}${path}?${query(params)}`).catch(() => null);
-  if (!response) throw new ApiError('offline', '');
-  if (!response.ok) throw new ApiError('http', `${response.status} ${response.statusText}`);
-  return { data: await response.arrayBuffer(), complete: response.headers.get('x-complete') !== 'false' };
+  const reply = await transport().ask('GET', path, query(params)).catch(offline);
+  if (reply.status !== 200) throw refused(reply);
+  return reply;
 }
 
 /**
@@ -86,70 +96,60 @@ export async function bytes(path, params) {
  */
 export function post(path, body) {
   const sorted = Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const text = JSON.stringify(sorted);
-  const saved = store();
-  if (saved) return fromStore(saved, `POST ${path} ${text}`);
-  return request(BASE + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: text });
+  return request('POST', path, JSON.stringify(sorted));
+}
+
+/** @returns {never} */
+function offline() {
+  throw new ApiError(document.getElementById('engine') ? 'unloaded' : 'offline', '');
+}
+
+/** @param {import('./transport.js').Reply} reply */
+function json({ data }) {
+  try {
+    return JSON.parse(new TextDecoder().decode(data));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {import('./transport.js').Reply} reply */
+function refused(reply) {
+  const error = json(reply)?.error;
+  return error ? new ApiError(error.code, error.message, error) : new ApiError('http', String(reply.status));
 }
 
 /**
- * @param {Record<string, any>} saved
- * @param {string} key
- */
-async function fromStore(saved, key) {
-  if (!(key in saved)) throw new ApiError('outside', '');
-  return saved[key];
-}
-
-/** How often a busy server is asked again. */
-const AGAIN = 3;
-
-/**
- * @param {string} url
- * @param {RequestInit} init
- * @param {number} [tries]
+ * @param {'GET' | 'POST'} method
+ * @param {string} path
+ * @param {string} text
  * @returns {Promise<any>}
  */
-async function request(url, init, tries = AGAIN) {
-  let response;
-  try {
-    response = await fetch(url, init);
-  } catch {
-    throw new ApiError('offline', '');
+async function request(method, path, text) {
+  const answers = store();
+  if (answers) {
+    const key = method === 'POST' ? `POST ${path} ${text}` : `GET ${text ? `${path}?${text}` : path}`;
+    if (!(key in answers)) throw new ApiError('outside', '');
+    return answers[key];
   }
-  if (response.status === 503 && tries > 0) {
-    const seconds = Number(response.headers.get('Retry-After')) || 1;
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    return request(url, init, tries - 1);
-  }
-  const body = await response.json().catch(() => null);
-  if (response.ok && body) return body;
-  const error = body && body.error;
-  if (!error) throw new ApiError('http', `${response.status} ${response.statusText}`);
-  throw new ApiError(error.code, error.message, error);
+  const reply = await transport().ask(method, path, text).catch(offline);
+  const body = reply.status === 200 ? json(reply) : null;
+  if (!body) throw refused(reply);
+  return body;
 }
 
 /**
- * Long work, with word of how far it is; giving it up, or closing the page, stops it on the server.
+ * Long work, with word of how far it is; giving it up, or closing the page, stops it.
  * @param {string} kind the route whose answer is wanted
  * @param {Params} params
- * @param {(done: {positions: number, limit: number, seconds: number}) => void} progress
+ * @param {(done: import('./transport.js').Progress) => void} progress
  * @returns {{answer: Promise<any>, stop: () => void}}
  */
 export function job(kind, params, progress) {
-  const source = new EventSource(`${BASE}jobs?${query({ ...params, kind })}`);
-  const answer = new Promise((resolve, reject) => {
-    source.addEventListener('progress', (event) => progress(JSON.parse(event.data)));
-    source.addEventListener('result', (event) => {
-      source.close();
-      resolve(JSON.parse(event.data));
-    });
-    source.addEventListener('error', (event) => {
-      source.close();
-      const data = event instanceof MessageEvent ? JSON.parse(event.data) : null;
-      const error = data?.error ?? data;
-      reject(error ? new ApiError(error.code, error.message, error) : new ApiError('offline', ''));
-    });
+  const { reply, stop } = transport().job(kind, query(params), progress);
+  const answer = reply.catch(offline).then((told) => {
+    if (told.status !== 200) throw refused(told);
+    return json(told);
   });
-  return { answer, stop: () => source.close() };
+  return { answer, stop };
 }

@@ -3,6 +3,8 @@
 
 import { Page } from './page.js';
 import { Shell } from './shell.js';
+import { stay } from './transport.js';
 
 const root = document.getElementById('app');
 if (root) new Shell(new Page(), root).show();
+stay();

@@ -1,7 +1,7 @@
 // @ts-check
 // What a screen is given, and what it gives back.
 
-import { store } from './api.js';
+import { start } from './api.js';
 import { START, format, parse } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -30,7 +30,7 @@ import { START, format, parse } from './state.js';
 
 /** The state in the address; without one, where a saved page begins. @returns {State} */
 function begin() {
-  const first = store()?.start;
+  const first = start();
   return location.hash.length > 1 || !first ? parse(location.hash) : { ...START, ...first, convention: first.convention ?? '', more: {} };
 }
 

@@ -17,6 +17,7 @@ export function refusal(error, lang) {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'offline') return { message: words.offline };
   if (error.code === 'outside') return { message: words.outside };
+  if (!error.message && error.code in words.module) return { message: words.module[/** @type {keyof typeof words.module} */ (error.code)] };
   if (error.code === 'http') return { message: words.http(error.message) };
   return { message: error.message, start: error.start, end: error.end };
 }

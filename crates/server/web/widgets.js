@@ -126,6 +126,17 @@ export function twin(summary, head, rows) {
 }
 
 /**
+ * Gives a file to whoever reads the page.
+ * @param {Blob} file
+ * @param {string} name
+ */
+export function save(file, name) {
+  const href = URL.createObjectURL(file);
+  el('a', { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+/**
  * A number as people write it, with thin groups.
  * @param {import('./types.js').Int | null | undefined} n
  */

@@ -3,6 +3,7 @@
 use grundy::Language;
 use grundy_server::Lesson;
 
+use super::site::engine;
 use crate::args::PageArgs;
 use crate::failure::Failure;
 use crate::input;
@@ -12,6 +13,7 @@ use crate::words::Message;
 
 /// Writes the page with a position and what can be reached from it.
 pub fn page(args: &PageArgs, out: &mut Output) -> Result<(), Failure> {
+    let module = engine(args.engine.as_deref())?;
     let position = input::position(&args.expression, out)?;
     let convention = out.common.convention(&position);
     let lesson = Lesson {
@@ -23,6 +25,7 @@ pub fn page(args: &PageArgs, out: &mut Output) -> Result<(), Failure> {
         },
         positions: args.positions,
         bytes: usize::from(args.size) << 20,
+        module: module.as_ref(),
     };
     let budget = budget(&out.common);
     let page = watched(&out.common, &budget, || {
@@ -39,8 +42,7 @@ pub fn page(args: &PageArgs, out: &mut Output) -> Result<(), Failure> {
     })?;
     out.note(&Message::PageWritten {
         path: args.output.display().to_string(),
-        positions: page.stored,
-        complete: page.complete,
+        inside: page.inside,
         bytes: page.html.len(),
     });
     Ok(())

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { stage, until } from '../lib/harness.js';
 
 const LESSONS = ['p-and-n', 'mirror', 'nim', 'mex', 'sums', 'sprague-grundy', 'misere', 'proof', 'turning-corners'];
-const { open } = stage();
+const scene = stage();
+const { open } = scene;
 
 test('nine lessons open in both languages, with their boards and an exercise', async () => {
   const page = await open('#v=learn');
@@ -61,14 +62,11 @@ test('a live board is won with the keyboard alone', async () => {
   await page.context().close();
 });
 
-/** What the server would have accepted for the exercise on the page. */
+/** What would have been accepted for the exercise on the page. */
 async function truth(page, lesson) {
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/exercise?')).at(-1));
-  const seed = Number(new URL(asked).searchParams.get('seed'));
-  return page.evaluate(async ([name, number]) => {
-    const response = await fetch('api/1/exercise/check', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ lesson: name, seed: number, answer: '' }) });
-    return (await response.json()).answer;
-  }, [lesson, seed]);
+  const asked = new URLSearchParams((await scene.asked(page, 'exercise')).at(-1));
+  const { answer } = await scene.ask('exercise/check', { lesson, seed: Number(asked.get('seed')), answer: '' });
+  return answer;
 }
 
 test('five exercises are solved: numbers, choices and moves on the board', async () => {

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stage, until } from '../lib/harness.js';
 
-const { open } = stage();
+const scene = stage();
+const { open } = scene;
 
 const turn = (page) => page.locator('#turn');
 
@@ -161,16 +162,14 @@ test('a game that was never played is refused, and a new one can begin', async (
 
 test('a computer that moves without knowing says so, and so does a hint', async () => {
   const page = await open();
-  await page.route('**/api/1/reply', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...await response.json(), blind: true } });
-  });
-  const unknown = 'Some move wins, but it was not found which within the budget.';
-  await page.route('**/api/1/hint?*', (route) => route.fulfill({ json: { schema: 2, hint: unknown, place: null, why: [], unknown: true } }));
-  await page.goto(page.url().replace(/#.*/, '') + '#g=nim&p=3.5&v=play&f=computer');
+  const { url } = scene;
+  await scene.change(page, 'reply', (answer) => ({ ...answer, blind: true }));
+  await scene.change(page, 'hint', (answer) => ({ ...answer, hint: 'Some move wins, but it was not found which within the budget.', place: null, why: [], unknown: true }));
+  await page.goto('about:blank');
+  await page.goto(url + '#g=nim&p=3.5&v=play&f=computer');
   await page.locator('.advice', { hasText: 'it moved without knowing' }).waitFor();
   assert.equal(await next(page), 'Your move');
   await page.keyboard.press('h');
-  await page.locator('.advice', { hasText: unknown }).waitFor();
+  await page.locator('.advice', { hasText: 'it was not found which within the budget' }).waitFor();
   await page.context().close();
 });

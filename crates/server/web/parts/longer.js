@@ -21,6 +21,11 @@ export function longer(page, found) {
     const bar = el('progress', { 'aria-label': words.longer });
     const said = el('span', { class: 'pill' });
     const work = job('solve', page.question(), ({ positions, limit, seconds }) => {
+      if (positions === undefined || limit === undefined) {
+        // How long it will take is not known: the bar only shows that it goes on.
+        fill(said, [words.seconds(Math.round(seconds))]);
+        return;
+      }
       bar.max = Math.max(1, limit);
       bar.value = positions;
       fill(said, [words.progress(number(positions), Math.round(seconds))]);

@@ -2,8 +2,8 @@
 // The Table: values of many positions, what repeats in them, and files to take away.
 
 import { el, fill } from '../dom.js';
-import { get, query } from '../api.js';
-import { button, card, number, twin } from '../widgets.js';
+import { bytes, get, query } from '../api.js';
+import { button, card, number, save, twin } from '../widgets.js';
 import { explain, refusal } from '../refusal.js';
 import { grade, patternList, periodText } from '../table/known.js';
 import { HeatMap } from '../table/map.js';
@@ -157,8 +157,18 @@ class TableScreen {
    */
   #export(found, to) {
     const { words } = this;
-    const asked = { game: found.game, convention: found.convention, to };
+    const asked = { game: found.game, convention: found.convention, to, lang: this.page.lang };
+    const problem = el('div', { class: 'problem', role: 'alert' });
+    const take = async (/** @type {string} */ format) => {
+      fill(problem, []);
+      try {
+        const { data, type, note } = await bytes('export', { ...asked, format });
+        save(new Blob([data], { type }), note);
+      } catch (error) {
+        fill(problem, explain('', refusal(error, this.page.lang)));
+      }
+    };
     return card(words.export, { sub: words.exportHelp }, el('div', { class: 'exports' }, ...FORMATS.map((format) =>
-      el('a', { class: 'chip', href: `api/1/export?${query({ ...asked, format })}`, download: true }, format))));
+      el('button', { type: 'button', class: 'chip', onclick: () => take(format) }, format))), problem);
   }
 }

@@ -39,7 +39,7 @@ export function tiledSource(table, arrived) {
       asking += 1;
       bytes('tile', { game: table.game, convention: table.convention, x: tx * SIDE, y: ty * SIDE, w: SIDE, h: SIDE }).then((tile) => {
         const values = new Uint16Array(tile.data);
-        complete &&= tile.complete;
+        complete &&= tile.note === 'whole';
         for (const value of values) if (value !== UNKNOWN && value > source.most) source.most = value;
         tiles.set(key, values);
       }, () => {

@@ -39,6 +39,12 @@ const en = {
     offline: 'The server does not answer. Is grundy serve still running?',
     outside: 'This saved page holds only its lesson. Start grundy serve for everything else.',
     http: (/** @type {string} */ what) => `The server refused: ${what}`,
+    module: {
+      unloaded: 'The engine could not be loaded. Is the network there?',
+      time: 'This takes too long here. The command line can work longer.',
+      memory: 'This takes more memory than a page may use. The command line can use more.',
+      limit: 'The question is too long.',
+    },
   },
 };
 
@@ -81,6 +87,12 @@ const zh = {
     offline: '服务器没有响应。grundy serve 还在运行吗？',
     outside: '这个离线页面只含本课内容，其余请运行 grundy serve。',
     http: (what) => `服务器拒绝了请求：${what}`,
+    module: {
+      unloaded: '引擎无法载入。网络是否可用？',
+      time: '这里算不完：命令行可以算得更久。',
+      memory: '所需内存超出网页的上限：命令行可以用得更多。',
+      limit: '问题太长。',
+    },
   },
 };
 

@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy::{Budget, Convention};
-use grundy_report::{Grid, Refusal, TileAsked};
+
+use crate::{Grid, Refusal, TileAsked};
 
 /// Bytes of squares that are kept.
 const KEPT: usize = 32 << 20;
