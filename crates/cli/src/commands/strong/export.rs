@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use grundy::Player;
 use grundy::tables::{Column, Field, Head, Kind, RowFormat, RowWriter};
 use grundy::theory::Value;
-use grundy::workbench::Keys;
+use grundy::{Game, Player};
 use grundy_cluster::{Database, Row};
 
 use super::{checked, volume};
@@ -13,22 +12,24 @@ use crate::failure::Failure;
 use crate::output::{Output, replace};
 use crate::strong_args::{ExportArgs, ExportFormat};
 
-/// The columns of either format.
-const COLUMNS: &[Column<'_>] = &[
-    Column::new("key", Kind::Int64),
-    Column::new("position", Kind::Text),
-    Column::new("player", Kind::Text),
-    Column::new("outcome", Kind::Text),
-    Column::new("remoteness", Kind::Int32).nullable(),
-    Column::new("grundy", Kind::Int32).nullable(),
-    Column::new("infinite", Kind::Text).nullable(),
-];
+/// The columns of either format; keys of 128 bits are text, which every reader has a type for.
+const fn columns(wide: bool) -> [Column<'static>; 7] {
+    let key = if wide { Kind::Text } else { Kind::Int64 };
+    [
+        Column::new("key", key),
+        Column::new("position", Kind::Text),
+        Column::new("player", Kind::Text),
+        Column::new("outcome", Kind::Text),
+        Column::new("remoteness", Kind::Int32).nullable(),
+        Column::new("grundy", Kind::Int32).nullable(),
+        Column::new("infinite", Kind::Text).nullable(),
+    ]
+}
 
 /// Writes the table, in the order of the database.
 pub fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
     let (database, game) = volume(&args.directory, out)?;
     checked(&database, &*game)?;
-    let keys = super::keys(&*game)?;
     let format = match args.format {
         ExportFormat::Csv => RowFormat::Csv,
         ExportFormat::Parquet => RowFormat::Parquet,
@@ -36,17 +37,17 @@ pub fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
     match &args.output {
         None => {
             let mut to = std::io::BufWriter::new(out.bytes()?);
-            write(&database, keys, format, &mut to)?;
+            write(&database, &*game, format, &mut to)?;
             Ok(to.flush()?)
         }
-        Some(path) => replace(path, |to| write(&database, keys, format, to)),
+        Some(path) => replace(path, |to| write(&database, &*game, format, to)),
     }
 }
 
 /// Writes every position.
 fn write(
     database: &Database,
-    keys: &dyn Keys,
+    game: &dyn Game,
     format: RowFormat,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -60,14 +61,15 @@ fn write(
             ("digest", &manifest.summary.digest),
         ],
     };
-    let mut rows = RowWriter::new(out, format, COLUMNS, head)?;
+    let columns = columns(manifest.is_wide());
+    let mut rows = RowWriter::new(out, format, &columns, head)?;
     for place in 0..database.len() {
         let Row {
             key,
             position,
             player,
             recorded,
-        } = database.row(place, keys)?;
+        } = database.row(place, game)?;
         let player = match player {
             Player::Left => "left",
             Player::Right => "right",
@@ -78,7 +80,7 @@ fn write(
             None => (Field::Empty, None),
         };
         rows.row(&[
-            Field::Integer(key.cast_signed()),
+            Field::Natural(key),
             Field::Text(&position),
             Field::Text(player),
             Field::Text(&recorded.outcome.to_string()),
