@@ -12,6 +12,8 @@ pub enum Said {
     NoJob(NoJob, String),
     /// Why it stopped.
     Halted(Halt),
+    /// A format that this build does not have.
+    NoParquet,
     /// The rules are not those of the database.
     OtherRules {
         game: String,
@@ -83,6 +85,9 @@ impl Phrase for Said {
                     "这个局面放不进一个键"),
             },
             Self::Halted(halt) => halted(halt, language),
+            Self::NoParquet => say!(language,
+                "this build does not write Parquet: build it with `--features parquet`, or use `--format csv`, which DuckDB and pandas read too";
+                "这个版本不能写 Parquet：请用 `--features parquet` 构建，或用 `--format csv`，DuckDB 与 pandas 也能读"),
             Self::OtherRules { game } => say!(language,
                 "the database was made with other rules of `{game}`, or for another game";
                 "数据库用的是 `{game}` 的另一套规则，或另一个游戏"),

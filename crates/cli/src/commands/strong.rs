@@ -3,6 +3,8 @@
 mod certify;
 mod export;
 mod hosts;
+#[cfg(feature = "parquet")]
+mod parquet;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -11,6 +11,7 @@ use super::{checked, volume};
 use crate::failure::Failure;
 use crate::output::{Output, replace};
 use crate::strong_args::{ExportArgs, ExportFormat};
+use crate::strong_words::Said;
 
 /// The columns of either format; keys of 128 bits are text, which every reader has a type for.
 const fn columns(wide: bool) -> [Column<'static>; 7] {
@@ -28,19 +29,19 @@ const fn columns(wide: bool) -> [Column<'static>; 7] {
 
 /// Writes the table, in the order of the database.
 pub fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
+    if args.format == ExportFormat::Parquet && !cfg!(feature = "parquet") {
+        return Err(Failure::Said(Box::new(Said::NoParquet), 2));
+    }
     let (database, game) = volume(&args.directory, out)?;
     checked(&database, &*game)?;
-    let format = match args.format {
-        ExportFormat::Csv => RowFormat::Csv,
-        ExportFormat::Parquet => RowFormat::Parquet,
-    };
+    let write = |to: &mut dyn Write| write(&database, &*game, args.format, to);
     match &args.output {
         None => {
             let mut to = std::io::BufWriter::new(out.bytes()?);
-            write(&database, &*game, format, &mut to)?;
+            write(&mut to)?;
             Ok(to.flush()?)
         }
-        Some(path) => replace(path, |to| write(&database, &*game, format, to)),
+        Some(path) => replace(path, |to| write(to)),
     }
 }
 
@@ -48,21 +49,43 @@ pub fn export(args: &ExportArgs, out: &mut Output) -> Result<(), Failure> {
 fn write(
     database: &Database,
     game: &dyn Game,
-    format: RowFormat,
+    format: ExportFormat,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let manifest = &database.manifest;
-    let head = Head {
-        title: None,
-        notes: &[
-            ("game", &manifest.identity.game),
-            ("start", &manifest.identity.start),
-            ("convention", &manifest.identity.convention),
-            ("digest", &manifest.summary.digest),
-        ],
-    };
     let columns = columns(manifest.is_wide());
-    let mut rows = RowWriter::new(out, format, &columns, head)?;
+    let notes = [
+        ("game", &*manifest.identity.game),
+        ("start", &manifest.identity.start),
+        ("convention", &manifest.identity.convention),
+        ("digest", &manifest.summary.digest),
+    ];
+    match format {
+        #[cfg(feature = "parquet")]
+        ExportFormat::Parquet => {
+            let mut groups = super::parquet::Groups::new(&columns, &notes, out)?;
+            each(database, game, |fields| groups.row(fields))?;
+            groups.finish()?;
+        }
+        _ => {
+            let head = Head {
+                title: None,
+                notes: &notes,
+            };
+            let mut rows = RowWriter::new(out, RowFormat::Csv, &columns, head)?;
+            each(database, game, |fields| rows.row(fields))?;
+            rows.finish()?;
+        }
+    }
+    Ok(())
+}
+
+/// Calls `sink` with the fields of every position.
+fn each(
+    database: &Database,
+    game: &dyn Game,
+    mut sink: impl FnMut(&[Field<'_>]) -> std::io::Result<()>,
+) -> Result<(), Failure> {
     for place in 0..database.len() {
         let Row {
             key,
@@ -79,7 +102,7 @@ fn write(
             Some(value) => (Field::Empty, Some(value.to_string())),
             None => (Field::Empty, None),
         };
-        rows.row(&[
+        sink(&[
             Field::Natural(key),
             Field::Text(&position),
             Field::Text(player),
@@ -89,6 +112,5 @@ fn write(
             infinite.as_deref().into(),
         ])?;
     }
-    rows.finish()?;
     Ok(())
 }
