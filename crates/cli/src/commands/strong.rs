@@ -55,7 +55,7 @@ impl From<Halt> for Failure {
         let code = match halt {
             Halt::Interrupted => 130,
             Halt::Budget { .. } | Halt::Moves { .. } => 3,
-            Halt::Lost(_) => 4,
+            Halt::Lost(_) | Halt::Elsewhere { process: Some(_) } => 4,
             _ => 2,
         };
         Self::Said(Box::new(Said::Halted(halt)), code)
