@@ -1,8 +1,9 @@
 //! Strong solving against a plain single-thread solver that holds everything in a hash table.
 //!
-//! `strong GAME WAY...`: `slide:6x5` (loopy) or `heaps` (four heaps of 120, acyclic), or any other
-//! game with keys, a rule file as `rules:FILE.py`. A way is a number of workers, 0 for the plain solver, or `2x1` for two processes
-//! with a worker each; every digest must be the same.
+//! `strong GAME WAY...`: `slide:6x5` (loopy) or `heaps` (four heaps of 120, acyclic; `heaps:60`
+//! smaller ones), or any other game with keys, a rule file as `rules:FILE.py`. A way is a number of
+//! workers, 0 for the plain solver, or `2x1` for two processes with a worker each; every digest must
+//! be the same.
 
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
@@ -142,9 +143,10 @@ fn main() {
     let mut args = std::env::args().skip(1).peekable();
     let name = args.next().expect("a game");
     let position = match name.as_str() {
-        "heaps" => {
+        text if text.starts_with("heaps") => {
             let game = Entry::new("heaps", Heaps).impartial().keyed().open();
-            Position::of(game, "120,120,120,120").expect("a position")
+            let size = text.strip_prefix("heaps:").unwrap_or("120");
+            Position::of(game, &[size; 4].join(",")).expect("a position")
         }
         text => {
             let (files, options) = (&Disk, &[][..]);
