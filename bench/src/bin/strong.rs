@@ -1,8 +1,9 @@
 //! Strong solving against a plain single-thread solver that holds everything in a hash table.
 //!
-//! `strong GAME WAY...`: `slide:6x5` (loopy) or `heaps` (four heaps of 120, acyclic), or any other
-//! game with keys, a rule file as `rules:FILE.py`. A way is a number of workers, 0 for the plain solver, or `2x1` for two processes
-//! with a worker each; every digest must be the same.
+//! `strong GAME WAY...`: `slide:6x5` (loopy) or `heaps` (four heaps of 120, acyclic; `heaps:60`
+//! smaller ones), or any other game with keys, a rule file as `rules:FILE.py`. A way is a number of
+//! workers, 0 for the plain solver, or `2x1` for two processes with a worker each; every digest must
+//! be the same.
 
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
@@ -16,7 +17,7 @@ use grundy::game::{
 use grundy::workbench::{Bytes, Entry, Files, Keys, Session, Setting};
 use grundy::{Player, Position};
 use grundy_bench::processor_seconds;
-use grundy_cluster::{Hosts, Job, Plan, Secret, State, digest, hash, run};
+use grundy_cluster::{Hosts, Job, Plan, Secret, State, Width, digest, hash, run};
 
 /// Four heaps, in order: take 1, 3 or 4 from one, or 1 from each of two.
 struct Heaps;
@@ -142,9 +143,10 @@ fn main() {
     let mut args = std::env::args().skip(1).peekable();
     let name = args.next().expect("a game");
     let position = match name.as_str() {
-        "heaps" => {
+        text if text.starts_with("heaps") => {
             let game = Entry::new("heaps", Heaps).impartial().keyed().open();
-            Position::of(game, "120,120,120,120").expect("a position")
+            let size = text.strip_prefix("heaps:").unwrap_or("120");
+            Position::of(game, &[size; 4].join(",")).expect("a position")
         }
         text => {
             let (files, options) = (&Disk, &[][..]);
@@ -162,7 +164,8 @@ fn main() {
         let start = Instant::now();
         let before = processor_seconds();
         let found = match way.split_once('x') {
-            None if way == "0" => plain(&job),
+            None if way == "0" && job.is_wide() => plain::<u128>(&job),
+            None if way == "0" => plain::<u64>(&job),
             None => threads(&job, way.parse().expect("a number of workers"), None),
             Some((processes, workers)) => {
                 let processes = processes.parse().expect("a number of processes");
@@ -282,30 +285,23 @@ fn peak() -> u64 {
     kilobytes.unwrap_or(0u64) * 1024
 }
 
-/// Scrambles a key: the same as the database's, which the digest is made from.
-fn mix(key: u64) -> u64 {
-    let key = (key ^ key >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
-    let key = (key ^ key >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-    key ^ key >> 33
-}
-
 /// A hash table from keys to places.
-struct Index {
+struct Index<K> {
     slots: Vec<u32>,
-    keys: Vec<u64>,
+    keys: Vec<K>,
 }
 
-impl Index {
-    fn slot(&self, key: u64) -> usize {
+impl<K: Width> Index<K> {
+    fn slot(&self, key: K) -> usize {
         let mask = self.slots.len() - 1;
-        let mut slot = mix(key) as usize & mask;
+        let mut slot = key.mix().low() as usize & mask;
         while self.slots[slot] != u32::MAX && self.keys[self.slots[slot] as usize] != key {
             slot = (slot + 1) & mask;
         }
         slot
     }
 
-    fn insert(&mut self, key: u64) {
+    fn insert(&mut self, key: K) {
         let slot = self.slot(key);
         if self.slots[slot] != u32::MAX {
             return;
@@ -321,19 +317,19 @@ impl Index {
         }
     }
 
-    fn find(&self, key: u64) -> Option<usize> {
+    fn find(&self, key: K) -> Option<usize> {
         let place = self.slots[self.slot(key)];
         (place != u32::MAX).then_some(place as usize)
     }
 }
 
-fn plain(job: &Job) -> Run {
-    let keys = job.keys();
+fn plain<K: Width>(job: &Job) -> Run {
+    let keys = job.keys::<K>();
     let mut index = Index {
         slots: vec![u32::MAX; 1 << 20],
         keys: Vec::new(),
     };
-    index.insert(job.start);
+    index.insert(job.start());
     let mut next = 0;
     let mut out = Vec::new();
     while next < index.keys.len() {
@@ -342,7 +338,7 @@ fn plain(job: &Job) -> Run {
         out.iter().for_each(|&key| index.insert(key));
         next += 1;
     }
-    let order = match keys.tier(job.start) {
+    let order = match keys.tier(job.start()) {
         Some(_) => Some(by_tiers(keys, &index)),
         None if job.is_valued() => Some(from_the_ends(keys, &index)),
         None => None,
@@ -354,11 +350,11 @@ fn plain(job: &Job) -> Run {
     let mut sums = [0u64; 2];
     for (place, &key) in index.keys.iter().enumerate() {
         let value = values.get(place).copied().unwrap_or(0);
-        for (sum, part) in sums.iter_mut().zip(hash(mix(key), states[place], value)) {
+        for (sum, part) in sums.iter_mut().zip(hash(key.mix(), states[place], value)) {
             *sum = sum.wrapping_add(part);
         }
     }
-    let bytes = 4 * index.slots.len() + 12 * index.keys.len() + 2 * values.len();
+    let bytes = 4 * index.slots.len() + (K::BYTES + 4) * index.keys.len() + 2 * values.len();
     Run {
         positions: index.keys.len() as u64,
         digest: digest(sums),
@@ -369,7 +365,7 @@ fn plain(job: &Job) -> Run {
 }
 
 /// Lost, won or drawn with remoteness, from the ends on.
-fn retrograde(keys: &dyn Keys, index: &Index) -> Vec<State> {
+fn retrograde<K: Width>(keys: &dyn Keys<K>, index: &Index<K>) -> Vec<State> {
     let mut out = Vec::new();
     let mut queue: Vec<u32> = Vec::new();
     let mut states: Vec<State> = Vec::with_capacity(index.keys.len());
@@ -412,14 +408,14 @@ fn retrograde(keys: &dyn Keys, index: &Index) -> Vec<State> {
 }
 
 /// All places, tier by tier.
-fn by_tiers(keys: &dyn Keys, index: &Index) -> Vec<u32> {
+fn by_tiers<K: Width>(keys: &dyn Keys<K>, index: &Index<K>) -> Vec<u32> {
     let mut places: Vec<u32> = (0..index.keys.len() as u32).collect();
     places.sort_by_cached_key(|&place| keys.tier(index.keys[place as usize]));
     places
 }
 
 /// All places, each after its options: the start is searched in depth.
-fn from_the_ends(keys: &dyn Keys, index: &Index) -> Vec<u32> {
+fn from_the_ends<K: Width>(keys: &dyn Keys<K>, index: &Index<K>) -> Vec<u32> {
     #[derive(Clone, Copy, PartialEq)]
     enum Mark {
         New,
@@ -456,7 +452,11 @@ fn from_the_ends(keys: &dyn Keys, index: &Index) -> Vec<u32> {
 }
 
 /// Values and remoteness, each position after its options.
-fn in_order(keys: &dyn Keys, index: &Index, places: Vec<u32>) -> (Vec<State>, Vec<u16>) {
+fn in_order<K: Width>(
+    keys: &dyn Keys<K>,
+    index: &Index<K>,
+    places: Vec<u32>,
+) -> (Vec<State>, Vec<u16>) {
     let mut states = vec![State::open(0); index.keys.len()];
     let mut values = vec![0u16; index.keys.len()];
     let mut out = Vec::new();

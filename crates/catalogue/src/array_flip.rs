@@ -8,8 +8,8 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Mark,
-    Notation, NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source,
+    Budget, Component, Draw, Evidence, Field, Found, Impartial, Key, Keyed, Language, Loopfree,
+    Mark, Notation, NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source,
     Stopped, Sum, Words, fields, number, say,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
@@ -47,7 +47,13 @@ pub const FAMILY: Family = Family {
             values: OnceLock::new(),
         };
         let entry = Entry::new(format!("array-flip:{length}"), rules);
-        Ok(entry.impartial().drawn().keyed().source(Blocks).open())
+        Ok(entry
+            .impartial()
+            .drawn()
+            .keyed()
+            .keyed_widely()
+            .source(Blocks)
+            .open())
     },
 };
 
@@ -110,12 +116,12 @@ impl Ruleset for ArrayFlip {
 impl Impartial for ArrayFlip {}
 impl Loopfree for ArrayFlip {}
 
-impl Keyed for ArrayFlip {
-    fn key(&self, cells: &Vec<u64>, _: Player) -> Option<u64> {
-        (self.length <= 63).then(|| keys::of_set(cells.iter().copied()))?
+impl<K: Key> Keyed<K> for ArrayFlip {
+    fn key(&self, cells: &Vec<u64>, _: Player) -> Option<K> {
+        (self.length <= K::BITS.into()).then(|| keys::of_set(cells.iter().copied()))?
     }
 
-    fn unkey(&self, key: u64) -> (Vec<u64>, Player) {
+    fn unkey(&self, key: K) -> (Vec<u64>, Player) {
         (keys::set(key).collect(), Player::Left)
     }
 }

@@ -6,8 +6,8 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted, say,
+    Budget, Draw, Evidence, Found, Impartial, Key, Keyed, Language, Loopfree, Notation, Phrase,
+    Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -33,7 +33,8 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new("candy-piles", CandyPiles)
             .impartial()
             .drawn()
-            .keyed();
+            .keyed()
+            .keyed_widely();
         let entry = entry.recipe(|_| Recipe {
             why: "Sorted, the piles are a Young diagram in which a move steps right or up; cells on a diagonal are alike.".into(),
             way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
@@ -142,12 +143,12 @@ impl Impartial for CandyPiles {}
 impl Loopfree for CandyPiles {}
 
 /// Neither the order of the piles nor empty ones matter.
-impl Keyed for CandyPiles {
-    fn key(&self, piles: &Vec<u64>, _: Player) -> Option<u64> {
+impl<K: Key> Keyed<K> for CandyPiles {
+    fn key(&self, piles: &Vec<u64>, _: Player) -> Option<K> {
         keys::of_list(&descending(piles))
     }
 
-    fn unkey(&self, key: u64) -> (Vec<u64>, Player) {
+    fn unkey(&self, key: K) -> (Vec<u64>, Player) {
         let mut piles = keys::list(key);
         if piles.is_empty() {
             // Something is written even where nothing is left.
@@ -156,7 +157,7 @@ impl Keyed for CandyPiles {
         (piles, Player::Left)
     }
 
-    fn tier(&self, key: u64) -> Option<u32> {
+    fn tier(&self, key: K) -> Option<u32> {
         keys::sum(&keys::list(key))
     }
 }

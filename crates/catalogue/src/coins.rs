@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use grundy_face::{Entry, Family, Game};
 use grundy_game::{
-    Draw, Impartial, Keyed, Language, Loopfree, Mark, Notation, NotationError, Phrase, Piece,
+    Draw, Impartial, Key, Keyed, Language, Loopfree, Mark, Notation, NotationError, Phrase, Piece,
     Place, Problem, Reason, Ruleset, Scene, Sum, Tabulate, Words, conjoined, number, say,
 };
 use grundy_theory::Player;
@@ -158,7 +158,7 @@ fn open(name: &str, code: Code) -> Arc<dyn Game> {
     let rules = CoinTurning::new(code);
     let values = Arc::clone(&rules.values);
     let entry = Entry::new(name, rules);
-    let entry = entry.impartial().drawn().keyed().tabulated();
+    let entry = entry.impartial().drawn().keyed().keyed_widely().tabulated();
     match kind {
         Some(kind) => {
             let entry = entry.recipe(|rules| {
@@ -241,13 +241,13 @@ impl Ruleset for CoinTurning {
 impl Impartial for CoinTurning {}
 impl Loopfree for CoinTurning {}
 
-impl Keyed for CoinTurning {
-    fn key(&self, heads: &Heads, _: Player) -> Option<u64> {
+impl<K: Key> Keyed<K> for CoinTurning {
+    fn key(&self, heads: &Heads, _: Player) -> Option<K> {
         let last = heads.runs().last().map_or(0, |(_, last)| last);
-        (last <= 63).then(|| keys::of_set(heads.squares()))?
+        (last <= K::BITS.into()).then(|| keys::of_set(heads.squares()))?
     }
 
-    fn unkey(&self, key: u64) -> (Heads, Player) {
+    fn unkey(&self, key: K) -> (Heads, Player) {
         (Heads::on(keys::set(key)), Player::Left)
     }
 }

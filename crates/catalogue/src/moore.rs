@@ -5,8 +5,9 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, number, say,
+    Budget, Draw, Evidence, Field, Found, Impartial, Key, Keyed, Language, Loopfree, Notation,
+    Phrase, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, number,
+    say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
@@ -44,6 +45,7 @@ pub const FAMILY: Family = Family {
             .impartial()
             .drawn()
             .keyed()
+            .keyed_widely()
             .recipe(Moore::recipe)
             .source(Digits)
             .open())
@@ -190,18 +192,18 @@ impl Impartial for Moore {}
 impl Loopfree for Moore {}
 
 /// The order of the heaps does not matter.
-impl Keyed for Moore {
-    fn key(&self, heaps: &Vec<u64>, _: Player) -> Option<u64> {
+impl<K: Key> Keyed<K> for Moore {
+    fn key(&self, heaps: &Vec<u64>, _: Player) -> Option<K> {
         let mut heaps = heaps.clone();
         heaps.sort_unstable();
         keys::of_list(&heaps)
     }
 
-    fn unkey(&self, key: u64) -> (Vec<u64>, Player) {
+    fn unkey(&self, key: K) -> (Vec<u64>, Player) {
         (keys::list(key), Player::Left)
     }
 
-    fn tier(&self, key: u64) -> Option<u32> {
+    fn tier(&self, key: K) -> Option<u32> {
         keys::sum(&keys::list(key))
     }
 }

@@ -4,7 +4,7 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree,
+    Budget, Component, Draw, Evidence, Field, Found, Impartial, Key, Keyed, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
     Stopped, Sum, Verdict, Words, number, say,
 };
@@ -36,7 +36,13 @@ pub const FAMILY: Family = Family {
             start: 0,
         })?;
         let entry = Entry::new(format!("poker-nim:{bank}"), PokerNim { bank });
-        Ok(entry.impartial().drawn().keyed().source(Reversible).open())
+        Ok(entry
+            .impartial()
+            .drawn()
+            .keyed()
+            .keyed_widely()
+            .source(Reversible)
+            .open())
     },
 };
 
@@ -111,22 +117,22 @@ impl Impartial for PokerNim {}
 impl Loopfree for PokerNim {}
 
 /// The heaps, whose order does not matter, and the bank after them.
-impl Keyed for PokerNim {
-    fn key(&self, table: &Table, _: Player) -> Option<u64> {
+impl<K: Key> Keyed<K> for PokerNim {
+    fn key(&self, table: &Table, _: Player) -> Option<K> {
         let mut numbers = table.heaps.clone();
         numbers.sort_unstable();
         numbers.push(table.bank);
         keys::of_list(&numbers)
     }
 
-    fn unkey(&self, key: u64) -> (Table, Player) {
+    fn unkey(&self, key: K) -> (Table, Player) {
         let mut heaps = keys::list(key);
         let bank = heaps.pop().unwrap_or(0);
         (Table { heaps, bank }, Player::Left)
     }
 
     /// What is in the bank is still to be added and to be taken.
-    fn tier(&self, key: u64) -> Option<u32> {
+    fn tier(&self, key: K) -> Option<u32> {
         let numbers = keys::list(key);
         let bank = numbers.last().copied().unwrap_or(0);
         keys::sum(&numbers)?.checked_add(bank.try_into().ok()?)

@@ -5,7 +5,7 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Mark, Notation,
+    Budget, Draw, Evidence, Found, Impartial, Key, Keyed, Language, Loopfree, Mark, Notation,
     NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum,
     Words, fields, number, say,
 };
@@ -32,7 +32,8 @@ pub const FAMILY: Family = Family {
     open: |_| {
         let entry = Entry::new("silver-dollar", SilverDollar)
             .impartial()
-            .keyed();
+            .keyed()
+            .keyed_widely();
         let entry = entry.recipe(|_| Recipe {
             why: "Every other gap between coins, from the right, is a Nim heap: a gap made longer is closed again.".into(),
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
@@ -128,16 +129,16 @@ impl Impartial for SilverDollar {}
 impl Loopfree for SilverDollar {}
 
 /// Every coin moved comes nearer to the left end.
-impl Keyed for SilverDollar {
-    fn key(&self, coins: &Vec<u64>, _: Player) -> Option<u64> {
+impl<K: Key> Keyed<K> for SilverDollar {
+    fn key(&self, coins: &Vec<u64>, _: Player) -> Option<K> {
         keys::of_list(coins)
     }
 
-    fn unkey(&self, key: u64) -> (Vec<u64>, Player) {
+    fn unkey(&self, key: K) -> (Vec<u64>, Player) {
         (keys::list(key), Player::Left)
     }
 
-    fn tier(&self, key: u64) -> Option<u32> {
+    fn tier(&self, key: K) -> Option<u32> {
         keys::sum(&keys::list(key))
     }
 }

@@ -6,13 +6,13 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Draw, Field, Keyed, Language, Mark, Notation, NotationError, Phrase, Place, Problem, Reason,
-    Ruleset, Scene, Sum, Unkeyed, Words, number, say,
+    Draw, Field, Key, Keyed, Language, Mark, Notation, NotationError, Phrase, Place, Problem,
+    Reason, Ruleset, Scene, Sum, Unkeyed, Words, number, say,
 };
 use grundy_theory::Player;
 
-/// Cells of the largest board: two masks fit in a key.
-const LARGEST: u64 = 31;
+/// Cells of the largest board: two masks fit in a key of 128 bits, and those of 31 cells in one of 64.
+const LARGEST: u64 = 63;
 /// Cells of the smallest board: the pieces start on different ones.
 const SMALLEST: u64 = 10;
 
@@ -34,7 +34,12 @@ pub const FAMILY: Family = Family {
     open: |parameters| {
         let rules = read_size(parameters)?;
         let name = format!("slide:{}x{}", rules.width, rules.height);
-        Ok(Entry::new(name, rules).loopy().drawn().keyed().open())
+        Ok(Entry::new(name, rules)
+            .loopy()
+            .drawn()
+            .keyed()
+            .keyed_widely()
+            .open())
     },
 };
 
@@ -188,17 +193,33 @@ impl Ruleset for Slide {
     }
 }
 
+/// The bits of a key for each of two masks.
+const fn half<K: Key>() -> u32 {
+    K::BITS / 2
+}
+
+/// Two masks in a key.
+fn join<K: Key>(mine: u64, theirs: u64) -> K {
+    K::from(mine) << half::<K>() | K::from(theirs)
+}
+
+/// The masks of a key.
+fn apart<K: Key>(key: K) -> (u64, u64) {
+    let low = (1 << half::<K>()) - 1;
+    ((key >> half::<K>()).low(), key.low() & low)
+}
+
 /// The masks side by side, seen from the player to move.
-impl Keyed for Slide {
+impl<K: Key> Keyed<K> for Slide {
     const PREDECESSORS: bool = true;
 
-    fn key(&self, board: &Board, player: Player) -> Option<u64> {
+    fn key(&self, board: &Board, player: Player) -> Option<K> {
         let (mine, theirs) = self.masks(board, player);
-        Some(mine << LARGEST | theirs)
+        (self.cells() <= half::<K>().into()).then(|| join(mine, theirs))
     }
 
-    fn unkey(&self, key: u64) -> (Board, Player) {
-        let (mine, theirs) = (key >> LARGEST, key & ((1 << LARGEST) - 1));
+    fn unkey(&self, key: K) -> (Board, Player) {
+        let (mine, theirs) = apart(key);
         let mut board = [0; 6];
         for (place, cell) in board.iter_mut().zip(cells(mine).chain(cells(theirs))) {
             *place = cell;
@@ -206,22 +227,22 @@ impl Keyed for Slide {
         (board, Player::Left)
     }
 
-    fn successors(&self, key: u64, out: &mut Vec<u64>) -> Result<(), Unkeyed> {
-        let (mine, theirs) = (key >> LARGEST, key & ((1 << LARGEST) - 1));
+    fn successors(&self, key: K, out: &mut Vec<K>) -> Result<(), Unkeyed> {
+        let (mine, theirs) = apart(key);
         if !self.over(mine, theirs) {
             let slides = self.slides(mine, theirs);
-            out.extend(slides.map(|(_, after)| theirs << LARGEST | after));
+            out.extend(slides.map(|(_, after)| join::<K>(theirs, after)));
         }
         Ok(())
     }
 
     /// The other player slid a piece here, from where nobody had a line.
-    fn predecessors(&self, key: u64, out: &mut Vec<u64>) {
-        let (mine, theirs) = (key >> LARGEST, key & ((1 << LARGEST) - 1));
+    fn predecessors(&self, key: K, out: &mut Vec<K>) {
+        let (mine, theirs) = apart(key);
         if !self.lined(mine) {
             let before = self.slides(theirs, mine).map(|(_, before)| before);
             let before = before.filter(|&before| !self.lined(before));
-            out.extend(before.map(|before| before << LARGEST | mine));
+            out.extend(before.map(|before| join::<K>(before, mine)));
         }
     }
 }
@@ -334,7 +355,7 @@ mod tests {
 
     #[test]
     fn sizes_and_boards_are_checked() {
-        for text in ["6x6", "2x9", "3x3", "6", "x", "99999999999x3"] {
+        for text in ["8x8", "2x9", "3x3", "6", "x", "99999999999x3"] {
             assert!(read_size(text).is_err(), "{text}");
         }
         let rules = Slide::new(6, 5);

@@ -5,8 +5,8 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, say,
+    Budget, Draw, Evidence, Found, Impartial, Key, Keyed, Language, Loopfree, Notation, Phrase,
+    Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
@@ -34,7 +34,8 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new("staircase", Staircase)
             .impartial()
             .drawn()
-            .keyed();
+            .keyed()
+            .keyed_widely();
         let entry = entry.recipe(|_| Recipe {
             why: "Only odd steps count: coins that come down to one are sent on at once.".into(),
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
@@ -119,16 +120,16 @@ impl Impartial for Staircase {}
 impl Loopfree for Staircase {}
 
 /// Every coin moved comes a step nearer to the ground.
-impl Keyed for Staircase {
-    fn key(&self, steps: &Vec<u64>, _: Player) -> Option<u64> {
+impl<K: Key> Keyed<K> for Staircase {
+    fn key(&self, steps: &Vec<u64>, _: Player) -> Option<K> {
         keys::of_list(steps)
     }
 
-    fn unkey(&self, key: u64) -> (Vec<u64>, Player) {
+    fn unkey(&self, key: K) -> (Vec<u64>, Player) {
         (keys::list(key), Player::Left)
     }
 
-    fn tier(&self, key: u64) -> Option<u32> {
+    fn tier(&self, key: K) -> Option<u32> {
         let steps = keys::list(key);
         let heights = steps.iter().zip(1..).map(|(coins, step)| coins * step);
         heights.sum::<u64>().try_into().ok()

@@ -60,7 +60,7 @@ pub enum StrongCommand {
     Gather(GatherArgs),
     /// Write every position with what is known of it
     #[command(
-        after_help = "Example:\n  grundy strong export slide --format parquet -o slide.parquet"
+        after_help = "Example:\n  grundy strong export slide --format csv -o slide.csv"
     )]
     Export(ExportArgs),
     /// Write a proof of every label: a certificate that `grundy check` accepts

@@ -12,6 +12,8 @@ pub enum Said {
     NoJob(NoJob, String),
     /// Why it stopped.
     Halted(Halt),
+    /// A format that this build does not have.
+    NoParquet,
     /// The rules are not those of the database.
     OtherRules {
         game: String,
@@ -79,10 +81,13 @@ impl Phrase for Said {
                 NoJob::NoKeys => say!(language,
                     "positions of `{game}` have no compact key: write the game as a rule file, or give its rules `Keyed`";
                     "`{game}` 的局面没有紧凑的键：可写成规则文件，或为其规则实现 `Keyed`"),
-                NoJob::NoKey => say!(language, "this position does not fit in a key of 63 bits";
-                    "这个局面放不进 63 位的键"),
+                NoJob::NoKey => say!(language, "this position does not fit in a key";
+                    "这个局面放不进一个键"),
             },
             Self::Halted(halt) => halted(halt, language),
+            Self::NoParquet => say!(language,
+                "this build does not write Parquet: build it with `--features parquet`, or use `--format csv`, which DuckDB and pandas read too";
+                "这个版本不能写 Parquet：请用 `--features parquet` 构建，或用 `--format csv`，DuckDB 与 pandas 也能读"),
             Self::OtherRules { game } => say!(language,
                 "the database was made with other rules of `{game}`, or for another game";
                 "数据库用的是 `{game}` 的另一套规则，或另一个游戏"),
@@ -184,8 +189,8 @@ fn halted(halt: &Halt, language: Language) -> String {
             "a position has more than {} moves: too many to solve every position",
                 grouped(MOST_MOVES as u128);
             "有局面的着法超过 {} 种：太多，无法求解所有局面", grouped(MOST_MOVES as u128)),
-        Halt::Unkeyed(_) => say!(language, "a position does not fit in a key of 63 bits";
-            "有局面放不进 63 位的键"),
+        Halt::Unkeyed(_) => say!(language, "a position does not fit in a key";
+            "有局面放不进一个键"),
         Halt::Unsolved { path } => say!(language, "{halt}"; "{path}：这里没有已求解的游戏"),
         Halt::Damaged { path, why } => say!(language, "{halt}"; "{path} 已损坏：{why}"),
         Halt::Lost(lost) => match lost.process {

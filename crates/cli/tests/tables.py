@@ -9,9 +9,11 @@ directory = sys.argv[1]
 with open(f"{directory}/stats.json", encoding="utf-8") as file:
     stats = json.load(file)
 parquet = f"read_parquet('{directory}/table.parquet')"
+# Keys of 128 bits are text.
+key = "VARCHAR" if stats["game"] == "silver-dollar" else "BIGINT"
 csv = (
     f"read_csv('{directory}/table.csv', header = true, columns = {{"
-    "'key': 'BIGINT', 'position': 'VARCHAR', 'player': 'VARCHAR', 'outcome': 'VARCHAR',"
+    f"'key': '{key}', 'position': 'VARCHAR', 'player': 'VARCHAR', 'outcome': 'VARCHAR',"
     "'remoteness': 'INTEGER', 'grundy': 'INTEGER', 'infinite': 'VARCHAR'})"
 )
 
@@ -53,5 +55,15 @@ same("game", notes["game"], stats["game"])
     "where path_in_schema = 'key'"
 )
 same("stored rows", stored, positions)
+columns = ask(
+    f"select path_in_schema, compression, encodings, stats_min_value from "
+    f"parquet_metadata('{directory}/table.parquet') where row_group_id = 0"
+)
+for column, compression, encodings, least in columns:
+    same(f"compression of {column}", compression, "SNAPPY")
+    if column in ("key", "position", "player", "outcome"):
+        assert least is not None, f"{column} has no statistics"
+    if column in ("player", "outcome"):
+        assert "DICTIONARY" in encodings, f"{column} has no dictionary: {encodings}"
 assert groups > 1 or positions < 150_000, "a large table has several row groups"
 print(f"  {positions} rows in {groups} row groups")

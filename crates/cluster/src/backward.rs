@@ -9,7 +9,7 @@ use crate::checkpoint::Keeper;
 use crate::job::{Halt, Job, Patience, Plan};
 use crate::labels;
 use crate::mesh::Peer;
-use crate::mix::owner;
+use crate::mix::{Width, owner};
 use crate::reverse::Reverse;
 use crate::state::State;
 use crate::store::Store;
@@ -19,16 +19,16 @@ use crate::values;
 const MOVES_EACH: u64 = 16;
 
 /// The stores of the workers of this process, by worker; those elsewhere stay unset.
-pub type Stores = [OnceLock<Store>];
+pub type Stores<K> = [OnceLock<Store<K>>];
 
 /// One worker on the way back.
-pub struct Worker<'a> {
+pub struct Worker<'a, K> {
     pub job: &'a Job,
     pub plan: &'a Plan,
-    pub stores: &'a Stores,
-    pub store: &'a Store,
+    pub stores: &'a Stores<K>,
+    pub store: &'a Store<K>,
     pub peer: &'a mut Peer,
-    pub keeper: &'a mut Keeper,
+    pub keeper: &'a mut Keeper<K>,
 }
 
 /// The order in which positions are decided.
@@ -45,8 +45,8 @@ pub enum Order {
 
 impl Order {
     /// The order for a job, where nothing is known of its cycles yet.
-    pub fn of(job: &Job) -> Self {
-        match job.keys().tier(job.start) {
+    pub fn of<K: Width>(job: &Job) -> Self {
+        match job.keys::<K>().tier(job.start()) {
             Some(_) => Self::Tiers,
             None if job.is_valued() => Self::Found,
             None => Self::Remoteness,
@@ -54,11 +54,14 @@ impl Order {
     }
 }
 
-impl Worker<'_> {
+impl<K: Width> Worker<'_, K> {
     /// Decides every position; the sets of labels that infinite values stand for, and whether
     /// there are values.
     pub fn decide(&mut self) -> Result<(Vec<u64>, bool), Halt> {
-        let mut order = self.keeper.resumed_order().unwrap_or(Order::of(self.job));
+        let mut order = self
+            .keeper
+            .resumed_order()
+            .unwrap_or(Order::of::<K>(self.job));
         let valued = self.job.is_valued();
         if order == Order::Tiers {
             values::by_tiers(self)?;
@@ -83,7 +86,7 @@ impl Worker<'_> {
         })
     }
 
-    fn reverse(&mut self) -> Result<Reverse, Halt> {
+    fn reverse(&mut self) -> Result<Reverse<K>, Halt> {
         let most = self.plan.budget.saturating_mul(MOVES_EACH);
         let reverse = Reverse::prepare(self.job.keys(), self.store, self.peer, self.plan, most)?;
         let bytes = reverse.bytes() as u64;
@@ -130,7 +133,7 @@ impl Worker<'_> {
 
     /// Retrograde analysis. All positions of one remoteness are alike: lost ones make the
     /// positions before them won, won ones may leave those before them without hope.
-    fn by_remoteness(&mut self, order: Order, reverse: &Reverse) -> Result<(), Halt> {
+    fn by_remoteness(&mut self, order: Order, reverse: &Reverse<K>) -> Result<(), Halt> {
         let ends_lost = self.job.convention == Convention::Normal;
         let (store, keys, workers) = (self.store, self.job.keys(), self.peer.peers());
         let resumed = self.keeper.read_states(self.peer, store, order)?;
@@ -149,7 +152,7 @@ impl Worker<'_> {
                 frontier.push(place as u32);
             }
         }
-        let mut scratch = Vec::new();
+        let (mut scratch, mut sent) = (Vec::new(), Vec::new());
         // What was just taken up was kept already.
         let mut more = resumed.is_some() || self.level_done(order, level, frontier.len())? > 0;
         while more {
@@ -157,7 +160,7 @@ impl Worker<'_> {
             let lost = decided_at(level).is_lost();
             let mut next = Vec::new();
             let mut step = self.peer.step(|batch: &[u64]| {
-                store.find_all(batch, |_, place| {
+                store.find_all(K::sent(batch, &mut sent), |_, place| {
                     let state = store.state(place);
                     if !state.is_open() {
                         return;
@@ -174,7 +177,7 @@ impl Worker<'_> {
             let (mut patience, mut cut) = (Patience::new(self.plan), false);
             for &place in &frontier {
                 reverse.before(keys, store, place as usize, &mut scratch, |mixed| {
-                    step.send(owner(mixed, workers), [mixed]);
+                    step.send(owner(mixed, workers), mixed.words());
                 });
                 cut = patience.is_over();
                 if step.is_lost() || cut {

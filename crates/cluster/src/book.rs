@@ -47,8 +47,7 @@ impl Book for Volume {
         if identity.game != part.game().name() || identity.convention != convention.to_string() {
             return None;
         }
-        let key = part.key(player)?;
-        match self.database.look_up(key) {
+        match self.database.look_up(part, player) {
             Ok(recorded) => recorded,
             Err(halt) => {
                 let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);

@@ -11,11 +11,12 @@ use grundy_certificate::{
 };
 use grundy_game::{Budget, Stopped};
 use grundy_graphs::{Graph, Height, Smith, fold};
-use grundy_theory::Value;
-use grundy_workbench::{Keys, Recorded};
+use grundy_theory::{Player, Value};
+use grundy_workbench::{Keys, Part, Recorded};
 
-use crate::database::Database;
+use crate::database::{Database, keys};
 use crate::job::Halt;
+use crate::mix::Width;
 
 /// Why there is no certificate.
 #[derive(Debug, thiserror::Error)]
@@ -31,15 +32,28 @@ pub enum Uncertified {
     Stopped(#[from] Stopped),
 }
 
-/// Writes the certificate of a database. `keys` are those of its game, `start` is the key that
-/// everything was reached from.
+/// Writes the certificate of a database. `start` is the position that everything was reached from.
 pub fn certify<W: Write>(
     database: &Database,
-    keys: &dyn Keys,
-    start: u64,
+    start: &dyn Part,
+    budget: &Budget,
+    out: Writer<W>,
+) -> Result<Writer<W>, Uncertified> {
+    match database.manifest.is_wide() {
+        false => certify_with::<u64, W>(database, start, budget, out),
+        true => certify_with::<u128, W>(database, start, budget, out),
+    }
+}
+
+fn certify_with<K: Width, W: Write>(
+    database: &Database,
+    start: &dyn Part,
     budget: &Budget,
     mut out: Writer<W>,
 ) -> Result<Writer<W>, Uncertified> {
+    let game = start.game();
+    let keys = keys::<K>(&*game)?;
+    let start = K::key(start, Player::Left).ok_or(Halt::Rules("the start has no key"))?;
     let Ok(vertices) = u32::try_from(database.len()) else {
         return Err(Halt::Rules(
             "more than 4294967295 positions: a certificate cannot number them",
@@ -102,7 +116,7 @@ pub fn certify<W: Write>(
 }
 
 /// What is claimed of the start, and of all positions.
-fn claims(start: &Recorded, ranks: &Ranks) -> Vec<Claim> {
+fn claims<K>(start: &Recorded, ranks: &Ranks<'_, K>) -> Vec<Claim> {
     let mut claims = vec![Claim::Outcome(outcome(start))];
     match (&start.value, ranks, start.remoteness) {
         (Some(Value::Nimber(nimber)), ..) => claims.push(Claim::Value(nimber.0)),
@@ -126,13 +140,13 @@ fn outcome(recorded: &Recorded) -> Outcome {
 }
 
 /// The positions as vertices, counted from 1.
-struct Moves<'a> {
+struct Moves<'a, K> {
     database: &'a Database,
-    keys: &'a dyn Keys,
+    keys: &'a dyn Keys<K>,
 }
 
-impl Moves<'_> {
-    fn vertex(&self, key: u64) -> Result<u32, Halt> {
+impl<K: Width> Moves<'_, K> {
+    fn vertex(&self, key: K) -> Result<u32, Halt> {
         match self.database.find(key)? {
             Some(place) => Ok(place as u32 + 1),
             None => Err(Halt::Rules(
@@ -141,7 +155,7 @@ impl Moves<'_> {
         }
     }
 
-    fn key(&self, vertex: u32) -> Result<u64, Halt> {
+    fn key(&self, vertex: u32) -> Result<K, Halt> {
         self.database.key(vertex as usize - 1)
     }
 
@@ -177,19 +191,19 @@ impl Moves<'_> {
 }
 
 /// What shows that a label is reached: something that falls on the way there.
-enum Ranks<'a> {
+enum Ranks<'a, K> {
     /// Of outcomes: the length of best play.
     Remoteness,
     /// Of values, where the rules know tiers.
-    Tiers(&'a dyn Keys),
+    Tiers(&'a dyn Keys<K>),
     /// Of values, where play ends: the longest way to the end.
     Heights(Vec<u32>),
     /// Of values, where it may not: the step in which Smith's procedure gives the label.
     Steps(Smith),
 }
 
-impl<'a> Ranks<'a> {
-    fn find(moves: &Moves<'a>, start: u64, budget: &Budget) -> Result<Self, Uncertified> {
+impl<'a, K: Width> Ranks<'a, K> {
+    fn find(moves: &Moves<'a, K>, start: K, budget: &Budget) -> Result<Self, Uncertified> {
         if !moves.database.manifest.valued {
             return Ok(Self::Remoteness);
         }
@@ -211,7 +225,7 @@ impl<'a> Ranks<'a> {
         }
     }
 
-    fn label(&self, moves: &Moves<'_>, vertex: u32) -> Result<Label, Halt> {
+    fn label(&self, moves: &Moves<'_, K>, vertex: u32) -> Result<Label, Halt> {
         let recorded = moves.database.recorded(vertex as usize - 1)?;
         let rank = match self {
             Self::Remoteness => recorded.remoteness.unwrap_or(0),

@@ -17,6 +17,7 @@ use crate::backward::Order;
 use crate::files::{damaged, io, read_sealed, seal, write_whole};
 use crate::job::{Halt, Job};
 use crate::mesh::{Peer, Place};
+use crate::mix::Width;
 use crate::state::State;
 use crate::store::Store;
 
@@ -40,7 +41,7 @@ impl Identity {
             game: job.game().name().into(),
             start: job.start_text.clone(),
             convention: job.convention.to_string(),
-            rules: job.keys().rules().map(String::from),
+            rules: job.rules().map(String::from),
         }
     }
 }
@@ -161,19 +162,19 @@ pub const NAME: &str = "COMMIT";
 
 /// Keeps what one worker computes.
 #[derive(Debug)]
-pub struct Keeper {
+pub struct Keeper<K> {
     kept: Option<Kept>,
     pause: Duration,
     last: Instant,
     /// How long it took to keep the way back last.
     cost: Duration,
     /// Keys of levels that are not kept yet.
-    waiting: Vec<u64>,
+    waiting: Vec<K>,
     /// How many keys of all workers are.
     all_waiting: u64,
 }
 
-impl Keeper {
+impl<K: Width> Keeper<K> {
     /// Keeps pieces in a directory, if there is one.
     pub fn new(kept: Option<Kept>, pause: Duration) -> Self {
         Self {
@@ -218,7 +219,7 @@ impl Keeper {
         &self,
         place: &Place,
         last: bool,
-        sink: &mut dyn FnMut(u64),
+        sink: &mut dyn FnMut(K),
     ) -> Result<(), Halt> {
         let Some(kept) = &self.kept else {
             return Ok(());
@@ -230,12 +231,12 @@ impl Keeper {
                 if !kept.reads(place, number, piece) {
                     continue;
                 }
-                let bytes = piece.read(&kept.directory, 8)?;
+                let bytes = piece.read(&kept.directory, K::BYTES as u64)?;
                 let before = piece.count.saturating_sub(end);
-                for (word, at) in bytes.chunks_exact(8).zip(0..) {
+                for (word, at) in bytes.chunks_exact(K::BYTES).zip(0..) {
                     let is_last = i + 1 == batches && at >= before;
                     if is_last == last {
-                        sink(u64::from_le_bytes(word.try_into().expect("eight")));
+                        sink(K::stored(word));
                     }
                 }
             }
@@ -249,7 +250,7 @@ impl Keeper {
         &mut self,
         peer: &mut Peer,
         level: u32,
-        keys: &[u64],
+        keys: &[K],
         all: u64,
         due: bool,
     ) -> Result<(), Halt> {
@@ -277,7 +278,7 @@ impl Keeper {
         &mut self,
         peer: &mut Peer,
         level: u32,
-        keys: &[u64],
+        keys: &[K],
         end: usize,
     ) -> Result<(), Halt> {
         let Some(kept) = &self.kept else {
@@ -287,7 +288,7 @@ impl Keeper {
         let path = kept.directory.join(name(peer.index));
         let wrote = write_whole(&path, |out| {
             let mut keys = self.waiting.iter().chain(keys);
-            keys.try_for_each(|key| out.write_all(&key.to_le_bytes()))
+            keys.try_for_each(|key| out.write_all(key.bytes().as_ref()))
         });
         let count = self.waiting.len() + keys.len();
         let pieces = kept.gather(peer, wrote, count, name)?;
@@ -312,7 +313,7 @@ impl Keeper {
     pub fn keep_states(
         &mut self,
         peer: &mut Peer,
-        store: &Store,
+        store: &Store<K>,
         order: Order,
         level: u32,
     ) -> Result<(), Halt> {
@@ -359,7 +360,7 @@ impl Keeper {
     pub fn read_states(
         &mut self,
         peer: &mut Peer,
-        store: &Store,
+        store: &Store<K>,
         order: Order,
     ) -> Result<Option<u32>, Halt> {
         let Some(kept) = &self.kept else {

@@ -10,14 +10,14 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use grundy_fastio::Source;
 use grundy_theory::Player;
-use grundy_workbench::{Keys, Recorded};
+use grundy_workbench::{Game, Keys, Part as Component, Recorded};
 use serde::{Deserialize, Serialize};
 
 use crate::checkpoint::Identity;
 use crate::files::{damaged, io, read_sealed, seal, sync_directory, write_whole};
 use crate::job::Halt;
 use crate::mesh::Peer;
-use crate::mix::{mix, unmix};
+use crate::mix::Width;
 use crate::state::State;
 use crate::store::Store;
 use crate::summary::{Summary, value};
@@ -32,8 +32,13 @@ const MAGIC: &[u8; 8] = b"GRUNDYDB";
 const HEADER: usize = 64;
 /// Bytes that share a checksum.
 const BLOCK: usize = 1 << 20;
-/// The version of both files.
-const VERSION: u32 = 1;
+/// The version of both files: the second has keys of 128 bits.
+const fn version(key: usize) -> u32 {
+    match key {
+        8 => 1,
+        _ => 2,
+    }
+}
 
 /// What a database is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,9 +73,14 @@ pub struct Part {
 
 impl Manifest {
     /// Of a whole game; the blocks are known when they are written.
-    pub(crate) fn new(identity: Identity, valued: bool, sets: Vec<u64>, summary: Summary) -> Self {
+    pub(crate) fn new<K: Width>(
+        identity: Identity,
+        valued: bool,
+        sets: Vec<u64>,
+        summary: Summary,
+    ) -> Self {
         Self {
-            schema: VERSION,
+            schema: version(K::BYTES),
             identity,
             valued,
             sets,
@@ -94,6 +104,38 @@ impl Manifest {
         }
     }
 
+    /// The bytes of a key.
+    fn key(&self) -> usize {
+        match self.schema {
+            1 => 8,
+            _ => 16,
+        }
+    }
+
+    /// Whether keys have 128 bits.
+    pub fn is_wide(&self) -> bool {
+        self.key() > 8
+    }
+
+    /// Where the columns of the file beside it begin: keys, states, values, the end.
+    fn columns(&self) -> [u64; 4] {
+        let count = self.count();
+        let states = HEADER as u64 + self.key() as u64 * count;
+        let values = states + 4 * count;
+        let end = values + if self.valued { 2 * count } else { 0 };
+        [HEADER as u64, states, values, end]
+    }
+
+    /// What that file begins with.
+    fn header(&self) -> [u8; HEADER] {
+        let mut header = [0; HEADER];
+        header[..8].copy_from_slice(MAGIC);
+        header[8..12].copy_from_slice(&self.schema.to_le_bytes());
+        header[12..16].copy_from_slice(&u32::from(self.valued).to_le_bytes());
+        header[16..24].copy_from_slice(&self.count().to_le_bytes());
+        header
+    }
+
     /// How many positions the file beside it has.
     fn count(&self) -> u64 {
         let part = self.part.map(|part| part.positions);
@@ -109,36 +151,19 @@ impl Manifest {
         let manifest: Self =
             serde_json::from_str(&text).map_err(|error| damaged(&path, error.to_string()))?;
         match manifest.schema {
-            VERSION => Ok(Some(manifest)),
+            1 | 2 => Ok(Some(manifest)),
             other => Err(damaged(&path, format!("version {other} is not known here"))),
         }
     }
 }
 
-/// Where the columns of a file begin: keys, states, values, the end.
-fn columns(count: usize, valued: bool) -> [u64; 4] {
-    let states = HEADER + 8 * count;
-    let values = states + 4 * count;
-    let end = values + if valued { 2 * count } else { 0 };
-    [HEADER, states, values, end].map(|at| at as u64)
-}
-
-fn header(count: u64, valued: bool) -> [u8; HEADER] {
-    let mut header = [0; HEADER];
-    header[..8].copy_from_slice(MAGIC);
-    header[8..12].copy_from_slice(&VERSION.to_le_bytes());
-    header[12..16].copy_from_slice(&u32::from(valued).to_le_bytes());
-    header[16..24].copy_from_slice(&count.to_le_bytes());
-    header
-}
-
 /// Writes the positions of all workers that share a directory, each its own part of one file, and
 /// the manifest.
-pub fn write(
+pub fn write<K: Width>(
     directory: &Path,
     apart: bool,
     peer: &mut Peer,
-    store: &Store,
+    store: &Store<K>,
     mut manifest: Manifest,
 ) -> Result<(), Halt> {
     let place = peer.place();
@@ -151,26 +176,25 @@ pub fn write(
         parts: place.peers / place.here.len(),
         positions: count,
     });
-    let valued = manifest.valued;
     let temporary = directory.join("positions.tmp");
-    let [keys, states, values, _] = columns(count as usize, valued);
+    let [keys, states, values, _] = manifest.columns();
     let first = peer.index == together.start;
     let made = match first {
-        true => begin(&temporary, count, valued).map(drop),
+        true => begin(&temporary, &manifest).map(drop),
         false => Ok(()),
     };
     peer.agree(made)?;
     let own = || -> std::io::Result<()> {
         let file = OpenOptions::new().write(true).open(&temporary)?;
         let mut out = std::io::BufWriter::with_capacity(1 << 18, file);
-        out.seek(SeekFrom::Start(keys + 8 * before))?;
+        out.seek(SeekFrom::Start(keys + K::BYTES as u64 * before))?;
         store
             .keys
             .iter()
-            .try_for_each(|key| out.write_all(&key.to_le_bytes()))?;
+            .try_for_each(|key| out.write_all(key.bytes().as_ref()))?;
         out.seek(SeekFrom::Start(states + 4 * before))?;
         (0..store.len()).try_for_each(|i| out.write_all(&store.state(i).0.to_le_bytes()))?;
-        if valued {
+        if manifest.valued {
             out.seek(SeekFrom::Start(values + 2 * before))?;
             (0..store.len()).try_for_each(|i| out.write_all(&store.value(i).to_le_bytes()))?;
         }
@@ -187,10 +211,10 @@ pub fn write(
 }
 
 /// Makes a file of the right length, with its header.
-pub(crate) fn begin(temporary: &Path, count: u64, valued: bool) -> Result<File, Halt> {
-    let [.., end] = columns(count as usize, valued);
+pub(crate) fn begin(temporary: &Path, manifest: &Manifest) -> Result<File, Halt> {
+    let [.., end] = manifest.columns();
     let made = File::create(temporary).and_then(|mut file| {
-        file.write_all(&header(count, valued))?;
+        file.write_all(&manifest.header())?;
         file.set_len(end)?;
         Ok(file)
     });
@@ -233,7 +257,7 @@ fn checksums(path: &Path) -> std::io::Result<Vec<u32>> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Its key.
-    pub key: u64,
+    pub key: u128,
     /// The position, as it is typed.
     pub position: String,
     /// Who is to move.
@@ -277,15 +301,14 @@ impl Database {
         let path = directory.join(POSITIONS);
         let bytes = Source::open(&path).map_err(io(&path))?;
         let count = manifest.count() as usize;
-        let columns = columns(count, manifest.valued);
+        let columns = manifest.columns();
         let (found, expected) = (bytes.len() as u64, columns[3]);
         if found != expected {
             let why = format!("it has {found} bytes, not {expected}");
             return Err(damaged(&path, why));
         }
         let blocks = bytes.len().div_ceil(BLOCK);
-        let start = header(count as u64, manifest.valued);
-        if manifest.blocks.len() != blocks || bytes[..HEADER] != start {
+        if manifest.blocks.len() != blocks || bytes[..HEADER] != manifest.header() {
             return Err(damaged(&path, "it is not the file of this manifest"));
         }
         Ok(Self {
@@ -336,28 +359,45 @@ impl Database {
     }
 
     /// Bytes of a column, checked.
-    fn read<const N: usize>(&self, column: usize, place: usize) -> Result<[u8; N], Halt> {
-        let from = self.columns[column] + N * place;
+    fn read(&self, column: usize, size: usize, place: usize) -> Result<&[u8], Halt> {
+        let from = self.columns[column] + size * place;
         self.check_block(from / BLOCK)?;
-        self.check_block((from + N - 1) / BLOCK)?;
-        let bytes = self.bytes[from..from + N].try_into();
-        Ok(bytes.expect("as many as were taken"))
+        self.check_block((from + size - 1) / BLOCK)?;
+        Ok(&self.bytes[from..from + size])
+    }
+
+    /// The scrambled key at a place.
+    fn mixed<K: Width>(&self, place: usize) -> Result<K, Halt> {
+        Ok(K::stored(self.read(0, K::BYTES, place)?))
     }
 
     /// The key at a place.
-    pub fn key(&self, place: usize) -> Result<u64, Halt> {
-        Ok(unmix(u64::from_le_bytes(self.read(0, place)?)))
+    pub fn key<K: Width>(&self, place: usize) -> Result<K, Halt> {
+        self.has_width::<K>()?;
+        self.mixed(place).map(K::unmix)
+    }
+
+    /// Refuses keys of another width.
+    fn has_width<K: Width>(&self) -> Result<(), Halt> {
+        let key = self.manifest.key();
+        match key == K::BYTES {
+            true => Ok(()),
+            false => Err(damaged(
+                &self.path,
+                format!("its keys have {} bits", 8 * key),
+            )),
+        }
     }
 
     /// What is known of the position at a place.
     pub fn recorded(&self, place: usize) -> Result<Recorded, Halt> {
-        let state = State(u32::from_le_bytes(self.read(1, place)?));
+        let state = State(number(self.read(1, 4, place)?));
         let Some(outcome) = state.outcome() else {
             return Err(damaged(&self.path, "a position is undecided"));
         };
         let value = match self.manifest.valued {
             true => {
-                let code = u16::from_le_bytes(self.read(2, place)?);
+                let code = number(self.read(2, 2, place)?) as u16;
                 Some(value(code, &self.manifest.sets))
             }
             false => None,
@@ -369,10 +409,18 @@ impl Database {
         })
     }
 
-    /// The position at a place, in words; `keys` are those of its game.
-    pub fn row(&self, place: usize, keys: &dyn Keys) -> Result<Row, Halt> {
-        let key = self.key(place)?;
-        let (position, player) = keys.describe(key);
+    /// The position at a place, in words; `game` is that of the database.
+    pub fn row(&self, place: usize, game: &dyn Game) -> Result<Row, Halt> {
+        let (key, (position, player)) = match self.manifest.is_wide() {
+            false => {
+                let key: u64 = self.key(place)?;
+                (key.into(), keys(game)?.describe(key))
+            }
+            true => {
+                let key: u128 = self.key(place)?;
+                (key, keys(game)?.describe(key))
+            }
+        };
         Ok(Row {
             key,
             position,
@@ -381,30 +429,37 @@ impl Database {
         })
     }
 
-    /// What is known of a position by its key; `None` if the start does not lead there.
-    pub fn look_up(&self, key: u64) -> Result<Option<Recorded>, Halt> {
-        let place = self.find(key)?;
+    /// What is known of a position with `player` to move; `None` if the start does not lead there.
+    pub fn look_up(&self, part: &dyn Component, player: Player) -> Result<Option<Recorded>, Halt> {
+        let place = match self.manifest.is_wide() {
+            false => part.key(player).map(|key| self.find(key)),
+            true => part.wide_key(player).map(|key| self.find(key)),
+        };
+        let place = place.transpose()?.flatten();
         place.map(|place| self.recorded(place)).transpose()
     }
 
     /// The place of a position by its key, if it is there.
     ///
     /// Scrambled keys are spread evenly, so where one should stand is where it nearly does.
-    pub fn find(&self, key: u64) -> Result<Option<usize>, Halt> {
-        let wanted = mix(key);
+    pub fn find<K: Width>(&self, key: K) -> Result<Option<usize>, Halt> {
+        self.has_width::<K>()?;
+        let mixed = key.mix();
+        let wanted = mixed.high();
         let (mut low, mut high) = (0, self.count);
         let (mut least, mut most) = (0u64, u64::MAX);
         while low < high {
             let share = u128::from(wanted - least) * (high - low) as u128;
             let guess = low + (share / (u128::from(most - least) + 1)) as usize;
-            let found = u64::from_le_bytes(self.read(0, guess)?);
-            if found == wanted {
+            let found: K = self.mixed(guess)?;
+            if found == mixed {
                 return Ok(Some(guess));
             }
-            if found < wanted {
-                (low, least) = (guess + 1, found + 1);
+            // Wider keys may share their highest bits.
+            if found < mixed {
+                (low, least) = (guess + 1, found.high());
             } else {
-                (high, most) = (guess, found - 1);
+                (high, most) = (guess, found.high());
             }
             if wanted < least || wanted > most {
                 return Ok(None);
@@ -412,4 +467,16 @@ impl Database {
         }
         Ok(None)
     }
+}
+
+/// A number of up to four bytes.
+fn number(bytes: &[u8]) -> u32 {
+    let bytes = bytes.iter().rev();
+    bytes.fold(0, |number, &byte| number << 8 | u32::from(byte))
+}
+
+/// The keys of the game that a database names. A damaged manifest may name another game.
+pub(crate) fn keys<K: Width>(game: &dyn Game) -> Result<&dyn Keys<K>, Halt> {
+    let keys = K::keys(game);
+    keys.ok_or(Halt::Rules("the game of the database has no keys"))
 }

@@ -6,27 +6,27 @@ use std::sync::atomic::Ordering::Relaxed;
 use crate::checkpoint::Keeper;
 use crate::job::{Halt, Job, Patience, Plan};
 use crate::mesh::Peer;
-use crate::mix::{mix, owner, unmix};
+use crate::mix::{Width, owner};
 use crate::table::Table;
 
 /// The most positions of one worker: places are 32-bit numbers.
 const MOST: usize = u32::MAX as usize - 1;
 
 /// The keys of this worker, in order.
-pub fn explore(
+pub fn explore<K: Width>(
     job: &Job,
     plan: &Plan,
     peer: &mut Peer,
-    keeper: &mut Keeper,
-) -> Result<Vec<u64>, Halt> {
+    keeper: &mut Keeper<K>,
+) -> Result<Vec<K>, Halt> {
     let (me, workers) = (peer.index, peer.peers());
-    let keys = job.keys();
+    let keys = job.keys::<K>();
     let mut table = Table::new(workers);
     let mut frontier = Vec::new();
     let mut level = keeper.resumed_level();
     match level {
         None => {
-            let start = mix(job.start);
+            let start = job.start::<K>().mix();
             if owner(start, workers) == me {
                 table.insert(start);
                 frontier.push(start);
@@ -37,16 +37,16 @@ pub fn explore(
         Some(_) => {
             let place = peer.place();
             for last in [false, true] {
-                let mut found = Vec::new();
+                let (mut found, mut scratch) = (Vec::new(), Vec::new());
                 let mut step = peer.step(|batch: &[u64]| {
                     found.clear();
-                    table.insert_all(batch, &mut found);
+                    table.insert_all(K::sent(batch, &mut scratch), &mut found);
                     if last {
                         frontier.append(&mut found);
                     }
                 });
                 let read = keeper.read_levels(&place, last, &mut |mixed| {
-                    step.send(owner(mixed, workers), [mixed]);
+                    step.send(owner(mixed, workers), mixed.words());
                 });
                 step.finish()?;
                 peer.agree(read)?;
@@ -57,7 +57,7 @@ pub fn explore(
     if keeper.is_explored() {
         return Ok(table.into_sorted());
     }
-    let mut after = Vec::new();
+    let (mut after, mut scratch) = (Vec::new(), Vec::new());
     loop {
         let mut next = Vec::new();
         let (mut halt, mut cut) = (None, false);
@@ -66,13 +66,13 @@ pub fn explore(
         let over = Cell::new(false);
         let mut step = peer.step(|batch: &[u64]| {
             if !over.get() {
-                table.insert_all(batch, &mut next);
+                table.insert_all(K::sent(batch, &mut scratch), &mut next);
                 over.set(table.len() as u64 > plan.budget);
             }
         });
         for &mixed in &frontier {
             after.clear();
-            if let Err(unkeyed) = keys.steps(unmix(mixed), &mut after) {
+            if let Err(unkeyed) = keys.steps(mixed.unmix(), &mut after) {
                 halt = Some(Halt::Unkeyed(unkeyed));
             }
             cut = patience.is_over();
@@ -80,8 +80,8 @@ pub fn explore(
                 break;
             }
             for &key in &after {
-                let mixed = mix(key);
-                step.send(owner(mixed, workers), [mixed]);
+                let mixed = key.mix();
+                step.send(owner(mixed, workers), mixed.words());
             }
         }
         step.finish()?;

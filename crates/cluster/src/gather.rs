@@ -78,7 +78,7 @@ pub fn gather(parts: &[PathBuf], directory: &Path) -> Result<Manifest, Halt> {
     let manifest = first.manifest.whole();
     let desk = Desk::open(directory, 0)?;
     let temporary = directory.join("positions.tmp");
-    let file = database::begin(&temporary, manifest.summary.positions, manifest.valued)?;
+    let file = database::begin(&temporary, &manifest)?;
     let mut out = BufWriter::with_capacity(1 << 18, file);
     let mut columns =
         (0..3).flat_map(|column| opened.iter().map(move |part| part.2.column(column)));

@@ -14,6 +14,7 @@ use crate::database::Part;
 use crate::desk::Occupied;
 use crate::gather::NotParts;
 use crate::hosts::Hosts;
+use crate::mix::Width;
 
 /// A game to be solved strongly: every position that can be reached from a start.
 #[derive(Clone, Debug)]
@@ -22,7 +23,9 @@ pub struct Job {
     /// The start, as it is typed.
     pub start_text: String,
     /// The key of the start.
-    pub start: u64,
+    start: u128,
+    /// Whether keys have 128 bits.
+    wide: bool,
     /// Who wins when the moves run out.
     pub convention: Convention,
 }
@@ -40,7 +43,7 @@ pub enum NoJob {
     #[error("positions of this game have no compact key")]
     NoKeys,
     /// This start has none.
-    #[error("this position does not fit in a key of 63 bits")]
+    #[error("this position does not fit in a key")]
     NoKey,
 }
 
@@ -60,11 +63,28 @@ impl Job {
         if part.len() > 1 {
             return Err(NoJob::Sum);
         }
+        // 128 bits only where 64 are too few: they take twice the memory.
+        let (start, wide) = match part.key(Player::Left) {
+            Some(key) => (key.into(), false),
+            None => (part.wide_key(Player::Left).ok_or(NoJob::NoKey)?, true),
+        };
         Ok(Self {
-            start: part.key(Player::Left).ok_or(NoJob::NoKey)?,
+            start,
+            wide,
             start_text: part.text(),
             game,
             convention,
+        })
+    }
+
+    /// The same with keys of 128 bits, also where 64 would do: for comparing the two.
+    pub fn widely(position: &Position, convention: Convention) -> Result<Self, NoJob> {
+        let job = Self::new(position, convention)?;
+        let key = position.parts()[0].wide_key(Player::Left);
+        Ok(Self {
+            start: key.ok_or(NoJob::NoKey)?,
+            wide: true,
+            ..job
         })
     }
 
@@ -73,9 +93,29 @@ impl Job {
         &*self.game
     }
 
+    /// Whether keys have 128 bits.
+    pub fn is_wide(&self) -> bool {
+        self.wide
+    }
+
     /// Its positions as numbers.
-    pub fn keys(&self) -> &dyn Keys {
-        self.game.keys().expect("checked when the job was made")
+    pub fn keys<K: Width>(&self) -> &dyn Keys<K> {
+        K::keys(&*self.game).expect("checked when the job was made")
+    }
+
+    /// The key of the start.
+    ///
+    /// # Panics
+    ///
+    /// When it has another width.
+    pub fn start<K: Width>(&self) -> K {
+        assert_eq!(K::BYTES > 8, self.wide, "the width of the job's keys");
+        K::stored(&self.start.to_le_bytes()[..K::BYTES])
+    }
+
+    /// The text of the rules, where they are somebody's own.
+    pub(crate) fn rules(&self) -> Option<&str> {
+        self.game.keys()?.rules()
     }
 
     /// Whether positions have values: both players have the same moves, the last one wins.

@@ -6,7 +6,7 @@
 
 use crate::backward::Worker;
 use crate::job::{Halt, Patience};
-use crate::mix::owner;
+use crate::mix::{Width, owner};
 use crate::reverse::Reverse;
 use crate::state::INFINITE;
 
@@ -17,7 +17,10 @@ const NONE: u32 = u32::MAX;
 
 /// Labels every position. The sets of infinite values, in order; `None` if there are values that
 /// cannot be kept, and then none is.
-pub fn label(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<Option<Vec<u64>>, Halt> {
+pub fn label<K: Width>(
+    worker: &mut Worker<'_, K>,
+    reverse: &Reverse<K>,
+) -> Result<Option<Vec<u64>>, Halt> {
     worker.plan.progress.begin(2);
     let (keys, store, workers) = (worker.job.keys(), worker.store, worker.peer.peers());
     let count = store.len();
@@ -31,14 +34,14 @@ pub fn label(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<Option<Vec<u6
             break;
         }
         after.clear();
-        keys.successors(crate::mix::unmix(mixed), &mut after)?;
+        keys.successors(mixed.unmix(), &mut after)?;
         unlabelled[place] = after.len() as u32;
     }
     let mut labels = vec![NONE; count];
     let mut seen = vec![0u64; count];
     let mut open = vec![NONE; count];
     let mut eligible: Vec<u32> = (0..count as u32).collect();
-    let mut scratch = Vec::new();
+    let (mut scratch, mut sent) = (Vec::new(), Vec::new());
     for round in 0.. {
         for &place in &eligible {
             open[place as usize] = unlabelled[place as usize];
@@ -67,7 +70,7 @@ pub fn label(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<Option<Vec<u6
             // Who has an option labelled so can answer by going there.
             let mut replies: Vec<u32> = Vec::new();
             let mut step = worker.peer.step(|batch: &[u64]| {
-                store.find_all(batch, |_, place| {
+                store.find_all(K::sent(batch, &mut sent), |_, place| {
                     unlabelled[place] -= 1;
                     let new = seen[place] >> round & 1 == 0;
                     seen[place] |= 1 << round;
@@ -79,13 +82,13 @@ pub fn label(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<Option<Vec<u6
             });
             for &place in &level {
                 reverse.before(keys, store, place as usize, &mut scratch, |mixed| {
-                    step.send(owner(mixed, workers), [mixed]);
+                    step.send(owner(mixed, workers), mixed.words());
                 });
             }
             step.finish()?;
             let mut next = Vec::new();
             let mut step = worker.peer.step(|batch: &[u64]| {
-                store.find_all(batch, |_, place| {
+                store.find_all(K::sent(batch, &mut sent), |_, place| {
                     if open[place] != NONE {
                         open[place] -= 1;
                         if open[place] == 0 {
@@ -96,7 +99,7 @@ pub fn label(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<Option<Vec<u6
             });
             for &place in &replies {
                 reverse.before(keys, store, place as usize, &mut scratch, |mixed| {
-                    step.send(owner(mixed, workers), [mixed]);
+                    step.send(owner(mixed, workers), mixed.words());
                 });
             }
             step.finish()?;

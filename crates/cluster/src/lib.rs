@@ -1,8 +1,8 @@
 //! Strong solving: every position that can be reached from a start, on as many workers as there
 //! are, kept in a database that is looked up in microseconds.
 //!
-//! Positions are 64-bit keys ([`Keys`](grundy_workbench::Keys)), scrambled; each worker owns a
-//! range of the scrambled keys. The way forward finds the positions level by level; the way back
+//! Positions are keys of 64 bits, or 128 ([`Keys`](grundy_workbench::Keys)), scrambled; each worker
+//! owns a range of the scrambled keys. The way forward finds the positions level by level; the way back
 //! decides them, from the ends of the game on. Workers go in step (`mesh` is the only module
 //! that knows how they talk), so any number of them gives the same answer.
 //!
@@ -54,6 +54,7 @@ pub use gather::{NotParts, gather};
 pub use greeting::Secret;
 pub use hosts::Hosts;
 pub use job::{Halt, Job, NoJob, Plan, Progress};
+pub use mix::Width;
 pub use run::{Solved, run};
 pub use state::State;
 pub use summary::{Summary, digest, hash};

@@ -370,9 +370,9 @@ pub struct Step<'a, F> {
 impl<F: FnMut(&[u64])> Step<'_, F> {
     /// Sends a message to a worker, perhaps this one.
     #[inline]
-    pub fn send<const N: usize>(&mut self, to: usize, message: [u64; N]) {
+    pub fn send(&mut self, to: usize, message: impl AsRef<[u64]>) {
         let buffer = &mut self.buffers[to];
-        buffer.extend_from_slice(&message);
+        buffer.extend_from_slice(message.as_ref());
         if buffer.len() >= BATCH {
             self.flush(to);
         }

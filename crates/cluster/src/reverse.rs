@@ -6,25 +6,25 @@ use grundy_workbench::Keys;
 
 use crate::job::{Halt, Patience, Plan};
 use crate::mesh::Peer;
-use crate::mix::{mix, owner, unmix};
+use crate::mix::{Width, owner};
 use crate::state::State;
 use crate::store::Store;
 
 /// The moves that lead to the positions of one worker.
 #[derive(Debug)]
-pub enum Reverse {
+pub enum Reverse<K> {
     /// The rules know them.
     Rules,
     /// For each place, where its list begins; and the scrambled keys one move before.
-    Stored { starts: Vec<u64>, before: Vec<u64> },
+    Stored { starts: Vec<u64>, before: Vec<K> },
 }
 
-impl Reverse {
+impl<K: Width> Reverse<K> {
     /// Counts the moves of every position, which becomes open, and stores them the other way round
     /// if need be; at most so many, divided evenly over the workers.
     pub fn prepare(
-        keys: &dyn Keys,
-        store: &Store,
+        keys: &dyn Keys<K>,
+        store: &Store<K>,
         peer: &mut Peer,
         plan: &Plan,
         most: u64,
@@ -35,19 +35,21 @@ impl Reverse {
         let mut after = Vec::new();
         let mut halt = None;
         let mut patience = Patience::new(plan);
-        let mut edges: Vec<(u32, u64)> = Vec::new();
+        let mut edges: Vec<(u32, K)> = Vec::new();
+        let mut scratch = Vec::new();
         let over = Cell::new(false);
         let mut step = peer.step(|batch: &[u64]| {
             if over.get() {
                 return;
             }
-            let to: Vec<u64> = batch.iter().step_by(2).copied().collect();
+            let batch = K::sent(batch, &mut scratch);
+            let to: Vec<K> = batch.iter().step_by(2).copied().collect();
             store.find_all(&to, |i, place| edges.push((place as u32, batch[2 * i + 1])));
             over.set(edges.len() as u64 > share);
         });
         for (place, &from) in store.keys.iter().enumerate() {
             after.clear();
-            if let Err(unkeyed) = keys.successors(unmix(from), &mut after) {
+            if let Err(unkeyed) = keys.successors(from.unmix(), &mut after) {
                 halt = Some(Halt::Unkeyed(unkeyed));
             }
             if patience.is_over() {
@@ -58,8 +60,8 @@ impl Reverse {
             }
             store.set_state(place, State::open(after.len()));
             for &key in after.iter().filter(|_| !known) {
-                let mixed = mix(key);
-                step.send(owner(mixed, workers), [mixed, from]);
+                let mixed = key.mix();
+                step.send(owner(mixed, workers), mixed.pair(from));
             }
         }
         step.finish()?;
@@ -77,7 +79,7 @@ impl Reverse {
         for place in 0..store.len() {
             starts[place + 1] += starts[place];
         }
-        let mut before = vec![0; edges.len()];
+        let mut before = vec![K::EMPTY; edges.len()];
         let mut ends = starts.clone();
         for (to, from) in edges {
             let end = &mut ends[to as usize];
@@ -91,17 +93,17 @@ impl Reverse {
     #[inline]
     pub fn before(
         &self,
-        keys: &dyn Keys,
-        store: &Store,
+        keys: &dyn Keys<K>,
+        store: &Store<K>,
         place: usize,
-        scratch: &mut Vec<u64>,
-        mut sink: impl FnMut(u64),
+        scratch: &mut Vec<K>,
+        mut sink: impl FnMut(K),
     ) {
         match self {
             Self::Rules => {
                 scratch.clear();
-                keys.predecessors(unmix(store.keys[place]), scratch);
-                scratch.iter().for_each(|&key| sink(mix(key)));
+                keys.predecessors(store.keys[place].unmix(), scratch);
+                scratch.iter().for_each(|&key| sink(key.mix()));
             }
             Self::Stored { starts, before } => {
                 let list = starts[place] as usize..starts[place + 1] as usize;
@@ -114,7 +116,7 @@ impl Reverse {
     pub fn bytes(&self) -> usize {
         match self {
             Self::Rules => 0,
-            Self::Stored { starts, before } => 8 * (starts.len() + before.len()),
+            Self::Stored { starts, before } => 8 * starts.len() + K::BYTES * before.len(),
         }
     }
 }

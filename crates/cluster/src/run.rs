@@ -14,7 +14,7 @@ use crate::desk::{Desk, Found, take};
 use crate::explore::explore;
 use crate::job::{Halt, Job, Plan};
 use crate::mesh::{self, Peer, Seat};
-use crate::mix::{mix, owner};
+use crate::mix::{Width, owner};
 use crate::state::State;
 use crate::store::Store;
 use crate::summary::{Summary, summarize, value};
@@ -31,6 +31,13 @@ pub struct Solved {
 /// Solves a job on the workers of this process, and of others if the plan names some. With a
 /// directory, what a job of the same name left there is taken up.
 pub fn run(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
+    match job.is_wide() {
+        false => run_with::<u64>(job, plan),
+        true => run_with::<u128>(job, plan),
+    }
+}
+
+fn run_with<K: Width>(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
     let (seats, close) = match &plan.hosts {
         None => (mesh::threads(plan.workers), None),
         Some(hosts) => {
@@ -41,7 +48,7 @@ pub fn run(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
     };
     let processes = plan.hosts.as_ref().map_or(1, |hosts| hosts.addresses.len());
     let everybody = plan.workers * processes;
-    let stores: Vec<OnceLock<Store>> = (0..everybody).map(|_| OnceLock::new()).collect();
+    let stores: Vec<OnceLock<Store<K>>> = (0..everybody).map(|_| OnceLock::new()).collect();
     let desk: OnceLock<Desk> = OnceLock::new();
     let results: Vec<Result<Solved, Halt>> = std::thread::scope(|scope| {
         let threads: Vec<_> = seats
@@ -84,11 +91,11 @@ fn token(job: &Job, plan: &Plan) -> u64 {
 }
 
 /// One worker; whatever ends it, the others hear of it.
-fn guarded(
+fn guarded<K: Width>(
     job: &Job,
     plan: &Plan,
     desk: &OnceLock<Desk>,
-    stores: &Stores,
+    stores: &Stores<K>,
     seat: Seat,
 ) -> Result<Solved, Halt> {
     let alarm = seat.alarm();
@@ -107,11 +114,11 @@ fn guarded(
     })
 }
 
-fn work(
+fn work<K: Width>(
     job: &Job,
     plan: &Plan,
     desk: &OnceLock<Desk>,
-    stores: &Stores,
+    stores: &Stores<K>,
     peer: &mut Peer,
 ) -> Result<Solved, Halt> {
     let me = peer.index;
@@ -154,7 +161,7 @@ fn work(
     let summary = summarize(peer, store, &sets, valued)?;
     let start = start(job, peer, store, &sets, valued)?;
     if let Some(directory) = directory {
-        let manifest = Manifest::new(Identity::of(job), valued, sets, summary.clone());
+        let manifest = Manifest::new::<K>(Identity::of(job), valued, sets, summary.clone());
         database::write(directory, plan.apart, peer, store, manifest)?;
     }
     // Nobody leaves before everybody is done.
@@ -163,14 +170,14 @@ fn work(
 }
 
 /// What is known of the start, from whoever owns it.
-fn start(
+fn start<K: Width>(
     job: &Job,
     peer: &mut Peer,
-    store: &Store,
+    store: &Store<K>,
     sets: &[u64],
     valued: bool,
 ) -> Result<Option<Recorded>, Halt> {
-    let mixed = mix(job.start);
+    let mixed = job.start::<K>().mix();
     let mine = owner(mixed, peer.peers()) == peer.index;
     let place = mine.then(|| store.find(mixed)).flatten();
     let numbers = place.map_or([0; 2], |place| {

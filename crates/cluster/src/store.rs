@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
-use crate::mix::split;
+use crate::mix::{Width, split};
 use crate::state::State;
 
 /// Keys to a page of the directory, about.
@@ -12,8 +12,8 @@ const PAGE: usize = 4;
 
 /// The positions of one worker. Others of the same process read it while its owner writes.
 #[derive(Debug)]
-pub struct Store {
-    pub keys: Vec<u64>,
+pub struct Store<K> {
+    pub keys: Vec<K>,
     states: Vec<AtomicU32>,
     /// Empty where the game has no values.
     values: Vec<AtomicU16>,
@@ -23,12 +23,12 @@ pub struct Store {
     directory: Vec<u32>,
 }
 
-impl Store {
-    pub fn new(keys: Vec<u64>, workers: usize, valued: bool) -> Self {
+impl<K: Width> Store<K> {
+    pub fn new(keys: Vec<K>, workers: usize, valued: bool) -> Self {
         let pages = (keys.len() / PAGE).max(1);
         let mut directory = vec![0u32; pages + 1];
         for &key in &keys {
-            directory[split(split(key, workers).1, pages).0 + 1] += 1;
+            directory[split(split(key.high(), workers).1, pages).0 + 1] += 1;
         }
         for page in 0..pages {
             directory[page + 1] += directory[page];
@@ -54,20 +54,20 @@ impl Store {
 
     /// Bytes that it takes.
     pub fn bytes(&self) -> usize {
-        self.keys.len() * 12 + self.values.len() * 2 + self.directory.len() * 4
+        self.keys.len() * (K::BYTES + 4) + self.values.len() * 2 + self.directory.len() * 4
     }
 
     /// Where the search for a key begins, and ends.
     #[inline]
-    fn page(&self, mixed: u64) -> (u32, u32) {
-        let own = split(mixed, self.workers).1;
+    fn page(&self, mixed: K) -> (u32, u32) {
+        let own = split(mixed.high(), self.workers).1;
         let page = split(own, self.pages).0;
         (self.directory[page], self.directory[page + 1])
     }
 
     /// The place of a key of this worker, if it is there.
     #[inline]
-    pub fn find(&self, mixed: u64) -> Option<usize> {
+    pub fn find(&self, mixed: K) -> Option<usize> {
         let (from, to) = self.page(mixed);
         let page = &self.keys[from as usize..to as usize];
         page.iter()
@@ -79,7 +79,7 @@ impl Store {
     ///
     /// Everything is read once before anything depends on it: a processor waits for many reads at
     /// a time, but not past a branch that it guessed wrong.
-    pub fn find_all(&self, mixed: &[u64], mut found: impl FnMut(usize, usize)) {
+    pub fn find_all(&self, mixed: &[K], mut found: impl FnMut(usize, usize)) {
         const ABREAST: usize = 32;
         let mut pages = [(0, 0); ABREAST];
         let mut places = [0; ABREAST];
@@ -89,8 +89,12 @@ impl Store {
             }
             let last = self.keys.len().saturating_sub(1);
             let touched = pages[..chunk.len()].iter().map(|&(from, to)| {
-                let at = |i: u32| self.keys.get((i as usize).min(last)).copied();
-                at(from).unwrap_or(0) ^ at(to).unwrap_or(0)
+                let at = |i: u32| {
+                    self.keys
+                        .get((i as usize).min(last))
+                        .map_or(0, |key| key.low())
+                };
+                at(from) ^ at(to)
             });
             black_box(touched.fold(0, |all, key| all ^ key));
             let mut hits = 0;
@@ -144,25 +148,36 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::mix::{mix, owner};
+    use crate::mix::owner;
+
+    fn is_found<K: Width>(
+        keys: impl Iterator<Item = K>,
+        others: impl Iterator<Item = K>,
+        workers: usize,
+    ) {
+        let mut all: Vec<K> = keys.map(K::mix).collect();
+        all.sort_unstable();
+        let others: Vec<K> = others.map(K::mix).collect();
+        for worker in 0..workers {
+            let mine = |mixed: &K| owner(*mixed, workers) == worker;
+            let own: Vec<K> = all.iter().copied().filter(mine).collect();
+            let store = Store::new(own.clone(), workers, false);
+            let asked: Vec<K> = others.iter().copied().filter(mine).collect();
+            let mut found = vec![None; asked.len()];
+            store.find_all(&asked, |i, place| found[i] = Some(place));
+            for (key, found) in asked.iter().zip(found) {
+                assert_eq!(found, own.binary_search(key).ok());
+                assert_eq!(store.find(*key), found);
+            }
+        }
+    }
 
     proptest! {
         #[test]
         fn every_key_is_found_and_no_other(keys in prop::collection::btree_set(0u64..3000, 0..2000), workers in 1usize..20) {
-            let mut all: Vec<u64> = keys.iter().map(|&key| mix(key)).collect();
-            all.sort_unstable();
-            for worker in 0..workers {
-                let mine = |mixed: &u64| owner(*mixed, workers) == worker;
-                let own: Vec<u64> = all.iter().copied().filter(mine).collect();
-                let store = Store::new(own.clone(), workers, false);
-                let asked: Vec<u64> = (0..3100).map(mix).filter(mine).collect();
-                let mut found = vec![None; asked.len()];
-                store.find_all(&asked, |i, place| found[i] = Some(place));
-                for (key, found) in asked.iter().zip(found) {
-                    prop_assert_eq!(found, own.binary_search(key).ok());
-                    prop_assert_eq!(store.find(*key), found);
-                }
-            }
+            is_found(keys.iter().copied(), 0..3100, workers);
+            let wide = |key: u64| u128::from(key) << 60;
+            is_found(keys.iter().copied().map(wide), (0..3100).map(wide), workers);
         }
     }
 }

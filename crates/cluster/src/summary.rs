@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::job::Halt;
 use crate::mesh::Peer;
-use crate::mix::mix;
+use crate::mix::Width;
 use crate::state::{INFINITE, State};
 use crate::store::Store;
 
@@ -41,10 +41,8 @@ pub fn value(code: u16, sets: &[u64]) -> Value {
 }
 
 /// What one position adds to the digest: two numbers.
-pub fn hash(mixed: u64, state: State, value: u16) -> [u64; 2] {
-    let known = u64::from(state.0) << 16 | u64::from(value);
-    let first = mix(mixed ^ mix(known.wrapping_add(0x9e37_79b9_7f4a_7c15)));
-    [first, mix(first ^ mixed.rotate_left(32))]
+pub fn hash<K: Width>(mixed: K, state: State, value: u16) -> [u64; 2] {
+    mixed.hash(u64::from(state.0) << 16 | u64::from(value))
 }
 
 /// The digest as it is written.
@@ -53,9 +51,9 @@ pub fn digest([first, second]: [u64; 2]) -> String {
 }
 
 /// The summary over all workers.
-pub fn summarize(
+pub fn summarize<K: Width>(
     peer: &mut Peer,
-    store: &Store,
+    store: &Store<K>,
     sets: &[u64],
     valued: bool,
 ) -> Result<Summary, Halt> {

@@ -4,10 +4,8 @@
 
 use std::hint::black_box;
 
-use crate::mix::{mix, split};
+use crate::mix::{Width, split};
 
-/// A slot that holds nothing: keys are below 2^63, so none scrambles to this.
-const EMPTY: u64 = mix(u64::MAX);
 /// Slots after the last home slot.
 const SPILL: usize = 32;
 /// Shards of all workers together, at least.
@@ -15,23 +13,23 @@ const SHARDS: usize = 256;
 
 /// A set of scrambled keys of one worker.
 #[derive(Debug)]
-pub struct Table {
+pub struct Table<K> {
     workers: usize,
-    shards: Vec<Shard>,
+    shards: Vec<Shard<K>>,
     len: usize,
 }
 
 /// The keys of a part of a worker's range. A shard grows alone, so that growing takes little memory.
 #[derive(Debug)]
-struct Shard {
+struct Shard<K> {
     within: Within,
-    slots: Vec<u64>,
+    slots: Vec<K>,
     /// Slots that are the home of some key.
     homes: usize,
     len: usize,
 }
 
-impl Table {
+impl<K: Width> Table<K> {
     /// The keys of one of so many workers.
     pub fn new(workers: usize) -> Self {
         let shards = SHARDS.div_ceil(workers);
@@ -43,8 +41,8 @@ impl Table {
         }
     }
 
-    fn shard(&self, mixed: u64) -> usize {
-        split(split(mixed, self.workers).1, self.shards.len()).0
+    fn shard(&self, mixed: K) -> usize {
+        split(split(mixed.high(), self.workers).1, self.shards.len()).0
     }
 
     pub fn len(&self) -> usize {
@@ -53,7 +51,7 @@ impl Table {
 
     /// Adds a key of this worker; whether it is new.
     #[inline]
-    pub fn insert(&mut self, mixed: u64) -> bool {
+    pub fn insert(&mut self, mixed: K) -> bool {
         let shard = self.shard(mixed);
         let new = self.shards[shard].insert(mixed);
         self.len += usize::from(new);
@@ -63,11 +61,11 @@ impl Table {
     /// Adds keys of this worker; the new ones go to `new`.
     ///
     /// Their slots are all read before any is looked at, so that the waiting overlaps.
-    pub fn insert_all(&mut self, mixed: &[u64], new: &mut Vec<u64>) {
+    pub fn insert_all(&mut self, mixed: &[K], new: &mut Vec<K>) {
         for chunk in mixed.chunks(32) {
             let touched = chunk.iter().map(|&mixed| {
                 let shard = &self.shards[self.shard(mixed)];
-                shard.slots[shard.home(mixed)]
+                shard.slots[shard.home(mixed)].low()
             });
             black_box(touched.fold(0, |all, slot| all ^ slot));
             new.extend(chunk.iter().filter(|&&mixed| self.insert(mixed)));
@@ -75,11 +73,11 @@ impl Table {
     }
 
     /// All keys, in order.
-    pub fn into_sorted(self) -> Vec<u64> {
+    pub fn into_sorted(self) -> Vec<K> {
         let mut keys = Vec::with_capacity(self.len);
         for shard in self.shards {
             let start = keys.len();
-            keys.extend(shard.slots.into_iter().filter(|&slot| slot != EMPTY));
+            keys.extend(shard.slots.into_iter().filter(|&slot| slot != K::EMPTY));
             // Each is near its place already.
             for i in start + 1..keys.len() {
                 let key = keys[i];
@@ -102,11 +100,11 @@ struct Within {
     shards: usize,
 }
 
-impl Shard {
+impl<K: Width> Shard<K> {
     fn new(homes: usize, within: Within) -> Self {
         Self {
             within,
-            slots: vec![EMPTY; homes + SPILL],
+            slots: vec![K::EMPTY; homes + SPILL],
             homes,
             len: 0,
         }
@@ -114,21 +112,21 @@ impl Shard {
 
     /// Where a key stands, or would: keys in order stand in order.
     #[inline]
-    fn home(&self, mixed: u64) -> usize {
+    fn home(&self, mixed: K) -> usize {
         let Within { workers, shards } = self.within;
-        let own = split(mixed, workers).1;
+        let own = split(mixed.high(), workers).1;
         split(split(own, shards).1, self.homes).0
     }
 
     #[inline]
-    fn insert(&mut self, mixed: u64) -> bool {
+    fn insert(&mut self, mixed: K) -> bool {
         loop {
             let home = self.home(mixed);
             for slot in &mut self.slots[home..] {
                 if *slot == mixed {
                     return false;
                 }
-                if *slot == EMPTY {
+                if *slot == K::EMPTY {
                     *slot = mixed;
                     self.len += 1;
                     if self.len * 5 > self.homes * 4 {
@@ -143,7 +141,7 @@ impl Shard {
 
     fn grow(&mut self) {
         let mut larger = Self::new(self.homes * 4 / 3, self.within);
-        for &slot in self.slots.iter().filter(|&&slot| slot != EMPTY) {
+        for &slot in self.slots.iter().filter(|&&slot| slot != K::EMPTY) {
             larger.insert(slot);
         }
         *self = larger;
@@ -157,33 +155,44 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::mix::owner;
+    use crate::mix::{Width, owner};
+
+    fn is_a_sorted_set<K: Width>(keys: impl Iterator<Item = K>, workers: usize) {
+        let mut known = vec![BTreeSet::new(); workers];
+        let mut tables: Vec<_> = (0..workers).map(|_| Table::new(workers)).collect();
+        for key in keys {
+            let mixed = key.mix();
+            let worker = owner(mixed, workers);
+            assert_eq!(tables[worker].insert(mixed), known[worker].insert(mixed));
+        }
+        for (table, known) in tables.into_iter().zip(known) {
+            assert_eq!(table.len(), known.len());
+            assert_eq!(table.into_sorted(), known.into_iter().collect::<Vec<_>>());
+        }
+    }
+
+    fn find_room<K: Width>(mixed: impl Iterator<Item = K> + Clone) {
+        let mut table = Table::new(1);
+        for mixed in mixed.clone() {
+            assert!(table.insert(mixed));
+            assert!(!table.insert(mixed));
+        }
+        assert_eq!(table.into_sorted(), mixed.collect::<Vec<_>>());
+    }
 
     proptest! {
         #[test]
         fn it_is_a_sorted_set(keys in prop::collection::vec(0u64..5000, 0..4000), workers in 1usize..600) {
-            let mut known = vec![BTreeSet::new(); workers];
-            let mut tables: Vec<_> = (0..workers).map(|_| Table::new(workers)).collect();
-            for key in keys {
-                let mixed = mix(key);
-                let worker = owner(mixed, workers);
-                prop_assert_eq!(tables[worker].insert(mixed), known[worker].insert(mixed));
-            }
-            for (table, known) in tables.into_iter().zip(known) {
-                prop_assert_eq!(table.len(), known.len());
-                prop_assert_eq!(table.into_sorted(), known.into_iter().collect::<Vec<_>>());
-            }
+            is_a_sorted_set(keys.iter().copied(), workers);
+            is_a_sorted_set(keys.iter().map(|&key| u128::from(key) << 60), workers);
         }
 
         #[test]
         fn crowded_keys_find_room(from in 0u64..1 << 40, count in 1u64..3000) {
             // Side by side in one home slot: the spill overflows and the shard grows.
-            let mut table = Table::new(1);
-            for mixed in from..from + count {
-                prop_assert!(table.insert(mixed));
-                prop_assert!(!table.insert(mixed));
-            }
-            prop_assert_eq!(table.into_sorted(), (from..from + count).collect::<Vec<_>>());
+            find_room(from..from + count);
+            let wide = move |low: u64| u128::from(low) << 64;
+            find_room((from..from + count).map(wide));
         }
     }
 }

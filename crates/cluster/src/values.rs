@@ -9,7 +9,7 @@ use grundy_theory::Convention;
 
 use crate::backward::{Order, Worker};
 use crate::job::{Halt, Patience};
-use crate::mix::{mix, owner, unmix};
+use crate::mix::{Width, owner};
 use crate::reverse::Reverse;
 use crate::state::{INFINITE, State};
 
@@ -77,11 +77,11 @@ const TOO_LARGE: Halt = Halt::Rules("a Grundy value above 32767: values are kept
 const NOT_A_TIER: Halt = Halt::Rules("a move leads to a position that is not in a lower tier");
 
 /// Decides all positions in the order of the tiers that the rules give.
-pub fn by_tiers(worker: &mut Worker<'_>) -> Result<(), Halt> {
+pub fn by_tiers<K: Width>(worker: &mut Worker<'_, K>) -> Result<(), Halt> {
     let keys = worker.job.keys();
     let store = worker.store;
-    let tier_of = |mixed: u64| keys.tier(unmix(mixed)).unwrap_or(u32::MAX);
-    let tiers: u32 = keys.tier(worker.job.start).map_or(0, |tier| tier + 1);
+    let tier_of = |mixed: K| keys.tier(mixed.unmix()).unwrap_or(u32::MAX);
+    let tiers: u32 = keys.tier(worker.job.start()).map_or(0, |tier| tier + 1);
     let mut starts = vec![0usize; tiers as usize + 1];
     for &mixed in &store.keys {
         let Some(count) = starts.get_mut(tier_of(mixed).saturating_add(1) as usize) else {
@@ -113,7 +113,10 @@ pub fn by_tiers(worker: &mut Worker<'_>) -> Result<(), Halt> {
 }
 
 /// Decides positions when all their options are decided; whether that was all of them.
-pub fn by_found_tiers(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<bool, Halt> {
+pub fn by_found_tiers<K: Width>(
+    worker: &mut Worker<'_, K>,
+    reverse: &Reverse<K>,
+) -> Result<bool, Halt> {
     let keys = worker.job.keys();
     let (store, workers) = (worker.store, worker.peer.peers());
     let resumed = worker
@@ -122,14 +125,14 @@ pub fn by_found_tiers(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<bool
     let ready = |&place: &u32| store.state(place as usize) == State::open(0);
     let mut frontier: Vec<u32> = (0..store.len() as u32).filter(ready).collect();
     let mut level = resumed.unwrap_or(0);
-    let mut scratch = Vec::new();
+    let (mut scratch, mut sent) = (Vec::new(), Vec::new());
     // What was just taken up was kept already.
     let mut more = resumed.is_some() || worker.level_done(Order::Found, level, frontier.len())? > 0;
     while more {
         value(worker, &frontier)?;
         let mut next = Vec::new();
         let mut step = worker.peer.step(|batch: &[u64]| {
-            store.find_all(batch, |_, place| {
+            store.find_all(K::sent(batch, &mut sent), |_, place| {
                 let left = store.state(place).rest() - 1;
                 store.set_state(place, State::open(left as usize));
                 if left == 0 {
@@ -140,7 +143,7 @@ pub fn by_found_tiers(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<bool
         let (mut patience, mut cut) = (Patience::new(worker.plan), false);
         for &place in &frontier {
             reverse.before(keys, store, place as usize, &mut scratch, |mixed| {
-                step.send(owner(mixed, workers), [mixed]);
+                step.send(owner(mixed, workers), mixed.words());
             });
             cut = patience.is_over();
             if step.is_lost() || cut {
@@ -158,7 +161,7 @@ pub fn by_found_tiers(worker: &mut Worker<'_>, reverse: &Reverse) -> Result<bool
 }
 
 /// Values positions whose options are all valued.
-fn value(worker: &mut Worker<'_>, list: &[u32]) -> Result<(), Halt> {
+fn value<K: Width>(worker: &mut Worker<'_, K>, list: &[u32]) -> Result<(), Halt> {
     let halt = match worker.stores.iter().all(|store| store.get().is_some()) {
         true => here(worker, list).err(),
         false => asking(worker, list)?,
@@ -167,22 +170,22 @@ fn value(worker: &mut Worker<'_>, list: &[u32]) -> Result<(), Halt> {
 }
 
 /// All options are in this process.
-fn here(worker: &Worker<'_>, list: &[u32]) -> Result<(), Halt> {
+fn here<K: Width>(worker: &Worker<'_, K>, list: &[u32]) -> Result<(), Halt> {
     let keys = worker.job.keys();
     let workers = worker.peer.peers();
-    let mut after: Vec<u64> = Vec::new();
+    let mut after: Vec<K> = Vec::new();
     let mut heard = Heard::new();
-    let mut of_one: Vec<Vec<u64>> = vec![Vec::new(); workers];
+    let mut of_one: Vec<Vec<K>> = vec![Vec::new(); workers];
     let mut patience = Patience::new(worker.plan);
     for &place in list {
         if patience.is_over() {
             return Err(Halt::Interrupted);
         }
         after.clear();
-        keys.successors(unmix(worker.store.keys[place as usize]), &mut after)?;
+        keys.successors(worker.store.keys[place as usize].unmix(), &mut after)?;
         heard.clear();
         for &key in &after {
-            let mixed = mix(key);
+            let mixed = key.mix();
             of_one[owner(mixed, workers)].push(mixed);
         }
         let mut found = 0;
@@ -202,7 +205,7 @@ fn here(worker: &Worker<'_>, list: &[u32]) -> Result<(), Halt> {
     Ok(())
 }
 
-fn settle(worker: &Worker<'_>, place: usize, heard: &Heard) -> Result<(), Halt> {
+fn settle<K: Width>(worker: &Worker<'_, K>, place: usize, heard: &Heard) -> Result<(), Halt> {
     let (state, mex) = heard.verdict(worker.job.convention);
     worker.store.set_state(place, state);
     if worker.store.is_valued() {
@@ -213,13 +216,13 @@ fn settle(worker: &Worker<'_>, place: usize, heard: &Heard) -> Result<(), Halt> 
 }
 
 /// Some options are elsewhere: ask for them, hear the answers. Everybody takes part in every round.
-fn asking(worker: &mut Worker<'_>, list: &[u32]) -> Result<Option<Halt>, Halt> {
+fn asking<K: Width>(worker: &mut Worker<'_, K>, list: &[u32]) -> Result<Option<Halt>, Halt> {
     let keys = worker.job.keys();
     let (me, workers, store) = (worker.peer.index, worker.peer.peers(), worker.store);
     let rounds = list.len().div_ceil(TOGETHER) as u64;
     let gathered = worker.peer.gather(&[rounds])?;
     let rounds = gathered.iter().flatten().max().copied().unwrap_or(0);
-    let mut after: Vec<u64> = Vec::new();
+    let (mut after, mut sent): (Vec<K>, Vec<K>) = (Vec::new(), Vec::new());
     let mut halt = None;
     let mut patience = Patience::new(worker.plan);
     for round in 0..rounds as usize {
@@ -230,9 +233,10 @@ fn asking(worker: &mut Worker<'_>, list: &[u32]) -> Result<Option<Halt>, Halt> {
         // Who asks, for which of its positions, and what it is to hear.
         let mut answers: Vec<(usize, u64, u64)> = Vec::new();
         let mut step = worker.peer.step(|batch: &[u64]| {
-            let asked: Vec<u64> = batch.iter().step_by(2).copied().collect();
+            let batch = K::sent(batch, &mut sent);
+            let asked: Vec<K> = batch.iter().step_by(2).copied().collect();
             store.find_all(&asked, |i, place| {
-                let note = batch[2 * i + 1];
+                let note = batch[2 * i + 1].low();
                 let state = u64::from(store.state(place).0);
                 let answer = state << 16 | u64::from(store.value(place));
                 answers.push(((note >> 32) as usize, note & 0xffff_ffff, answer));
@@ -240,13 +244,14 @@ fn asking(worker: &mut Worker<'_>, list: &[u32]) -> Result<Option<Halt>, Halt> {
         });
         for (i, &place) in chunk.iter().enumerate() {
             after.clear();
-            if let Err(unkeyed) = keys.successors(unmix(store.keys[place as usize]), &mut after) {
+            if let Err(unkeyed) = keys.successors(store.keys[place as usize].unmix(), &mut after) {
                 halt = Some(Halt::Unkeyed(unkeyed));
             }
             missing[i] = after.len();
             for &key in &after {
-                let mixed = mix(key);
-                step.send(owner(mixed, workers), [mixed, (me as u64) << 32 | i as u64]);
+                let mixed = key.mix();
+                let note = K::from((me as u64) << 32 | i as u64);
+                step.send(owner(mixed, workers), mixed.pair(note));
             }
         }
         step.finish()?;

@@ -5,20 +5,20 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use grundy_catalogue::{FAMILIES, open};
-use grundy_cluster::{Job, Plan, Solved, State, digest, hash, run};
+use grundy_cluster::{Job, Plan, Solved, State, Width, digest, hash, run};
 use grundy_game::Budget;
 use grundy_theory::{Convention, Outcome, Value};
 use grundy_workbench::{Game, Position, Question, Session, Setting, solve};
 use proptest::prelude::*;
 
 /// What brute force says of every position: outcome, remoteness, and the value where play ends.
-struct Plain {
-    after: BTreeMap<u64, Vec<u64>>,
-    states: BTreeMap<u64, (Outcome, Option<u32>)>,
-    values: Option<BTreeMap<u64, u16>>,
+struct Plain<K = u64> {
+    after: BTreeMap<K, Vec<K>>,
+    states: BTreeMap<K, (Outcome, Option<u32>)>,
+    values: Option<BTreeMap<K, u16>>,
 }
 
-impl Plain {
+impl<K: Scrambled> Plain<K> {
     fn of(job: &Job) -> Self {
         Self::within(job, usize::MAX).expect("a game whose moves do not split it")
     }
@@ -26,9 +26,9 @@ impl Plain {
     /// By the definitions, as slowly as they are written; `None` where there are more positions than
     /// `most`, or one has no key.
     fn within(job: &Job, most: usize) -> Option<Self> {
-        let keys = job.keys();
-        let mut after: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
-        let mut todo = VecDeque::from([job.start]);
+        let keys = job.keys::<K>();
+        let mut after: BTreeMap<K, Vec<K>> = BTreeMap::new();
+        let mut todo = VecDeque::from([job.start::<K>()]);
         while let Some(key) = todo.pop_front() {
             if after.contains_key(&key) {
                 continue;
@@ -45,7 +45,7 @@ impl Plain {
         for level in 0.. {
             let mut new = Vec::new();
             for (&key, options) in after.iter().filter(|(key, _)| !states.contains_key(*key)) {
-                let known = |o: &u64| states.get(o).map(|&(outcome, _)| outcome);
+                let known = |o: &K| states.get(o).map(|&(outcome, _)| outcome);
                 let loses_at_once = job.convention == Convention::Normal;
                 let outcome = match options.is_empty() {
                     true => Some(if loses_at_once {
@@ -69,7 +69,7 @@ impl Plain {
             states.extend(new);
         }
         let drawn = after.keys().filter(|key| !states.contains_key(*key));
-        let drawn: Vec<u64> = drawn.copied().collect();
+        let drawn: Vec<K> = drawn.copied().collect();
         states.extend(drawn.into_iter().map(|key| (key, (Outcome::D, None))));
         let values = job.is_valued().then(|| values(&after)).flatten();
         Some(Self {
@@ -87,7 +87,7 @@ impl Plain {
                 outcome => State::decided(outcome == Outcome::P, length.unwrap()),
             };
             let value = self.values.as_ref().map_or(0, |values| values[&key]);
-            let parts = hash(scrambled(key), state, value);
+            let parts = hash(key.scrambled(), state, value);
             for (sum, part) in sums.iter_mut().zip(parts) {
                 *sum = sum.wrapping_add(part);
             }
@@ -102,14 +102,31 @@ impl Plain {
 }
 
 /// Written out once more: the digest of a file must not change with the code.
-fn scrambled(key: u64) -> u64 {
-    let key = (key ^ key >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
-    let key = (key ^ key >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-    key ^ key >> 33
+trait Scrambled: Width {
+    fn scrambled(self) -> Self;
+}
+
+impl Scrambled for u64 {
+    fn scrambled(self) -> Self {
+        let key = (self ^ self >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
+        let key = (key ^ key >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+        key ^ key >> 33
+    }
+}
+
+impl Scrambled for u128 {
+    fn scrambled(self) -> Self {
+        let turn = |half: u64, by: u64| half.wrapping_add(by).scrambled();
+        let (low, high) = (self as u64, (self >> 64) as u64);
+        let high = high ^ turn(low, 0x9e37_79b9_7f4a_7c15);
+        let low = low ^ turn(high, 0x6a09_e667_f3bc_c909);
+        let high = high ^ turn(low, 0xbb67_ae85_84ca_a73b);
+        Self::from(high) << 64 | Self::from(low)
+    }
 }
 
 /// Grundy values; `None` if there is a cycle.
-fn values(after: &BTreeMap<u64, Vec<u64>>) -> Option<BTreeMap<u64, u16>> {
+fn values<K: Width>(after: &BTreeMap<K, Vec<K>>) -> Option<BTreeMap<K, u16>> {
     let mut values = BTreeMap::new();
     while values.len() < after.len() {
         let before = values.len();
@@ -142,29 +159,52 @@ fn solved(job: &Job, workers: usize) -> Solved {
 
 #[track_caller]
 fn check(text: &str) {
+    let position = Position::read(FAMILIES, text).unwrap_or_else(|e| panic!("{text}: {e:?}"));
     for convention in Convention::BOTH {
-        let job = job(text, convention);
-        let plain = Plain::of(&job);
-        let one = solved(&job, 1);
-        let summary = &one.summary;
-        assert_eq!(summary.positions, plain.after.len() as u64, "{text}");
-        assert_eq!(summary.won, plain.count(Outcome::N), "{text}");
-        assert_eq!(summary.lost, plain.count(Outcome::P), "{text}");
-        assert_eq!(summary.drawn, plain.count(Outcome::D), "{text}");
-        let cyclic = job.is_valued() && plain.values.is_none();
-        if !cyclic {
-            assert_eq!(summary.digest, plain.digest(), "{text} {convention}");
+        let job = Job::new(&position, convention).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+        match job.is_wide() {
+            false => check_with::<u64>(text, &job),
+            true => check_with::<u128>(text, &job),
         }
-        for workers in [2, 3, 7] {
-            assert_eq!(
-                solved(&job, workers),
-                one,
-                "{text} {convention}, {workers} workers"
-            );
+        // The same in 128 bits, where the game has them: only the digest differs.
+        if let (false, Ok(wide)) = (job.is_wide(), Job::widely(&position, convention)) {
+            check_with::<u128>(text, &wide);
+            let [mut narrow, mut wide] = [&job, &wide].map(|job| solved(job, 2));
+            assert_ne!(narrow.summary.digest, wide.summary.digest, "{text}");
+            for solved in [&mut narrow, &mut wide] {
+                solved.summary.digest.clear();
+            }
+            assert_eq!(narrow, wide, "{text}");
         }
-        let start = one.start.unwrap();
-        assert_eq!((start.outcome, start.remoteness), plain.states[&job.start]);
     }
+}
+
+#[track_caller]
+fn check_with<K: Scrambled>(text: &str, job: &Job) {
+    let convention = job.convention;
+    let plain = Plain::<K>::of(job);
+    let one = solved(job, 1);
+    let summary = &one.summary;
+    assert_eq!(summary.positions, plain.after.len() as u64, "{text}");
+    assert_eq!(summary.won, plain.count(Outcome::N), "{text}");
+    assert_eq!(summary.lost, plain.count(Outcome::P), "{text}");
+    assert_eq!(summary.drawn, plain.count(Outcome::D), "{text}");
+    let cyclic = job.is_valued() && plain.values.is_none();
+    if !cyclic {
+        assert_eq!(summary.digest, plain.digest(), "{text} {convention}");
+    }
+    for workers in [2, 3, 7] {
+        assert_eq!(
+            solved(job, workers),
+            one,
+            "{text} {convention}, {workers} workers"
+        );
+    }
+    let start = one.start.unwrap();
+    assert_eq!(
+        (start.outcome, start.remoteness),
+        plain.states[&job.start()]
+    );
 }
 
 #[test]
@@ -192,6 +232,24 @@ fn rule_files_agree_with_brute_force() {
     check("rules:euclid 13,8");
     check("rules:staircase 3,2,2");
     check("rules:fibonacci_nim");
+}
+
+/// Their positions do not fit in 64 bits.
+#[test]
+fn wide_games_agree_with_brute_force() {
+    for text in [
+        "staircase 3 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0",
+        "moore:2 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 2 3 4",
+        "silver-dollar 1,2,3,4,5,6,7,8,9,10,12",
+        "turning-turtles 66",
+    ] {
+        let position = Position::read(FAMILIES, text).unwrap();
+        assert!(
+            Job::new(&position, Convention::Normal).unwrap().is_wide(),
+            "{text}"
+        );
+        check(text);
+    }
 }
 
 #[test]
@@ -234,7 +292,7 @@ fn the_workbench_says_the_same() {
             let mut keyed = texts_of.filter(|text| {
                 let position = Position::of(Arc::clone(&game), text).unwrap();
                 let job = Job::new(&position, Convention::Normal).ok();
-                job.is_some_and(|job| Plain::within(&job, 1_000).is_some())
+                job.is_some_and(|job| Plain::<u64>::within(&job, 1_000).is_some())
             });
             texts.extend(keyed.next().map(|text| format!("{name} {text}")));
         }
@@ -242,7 +300,7 @@ fn the_workbench_says_the_same() {
     assert!(texts.len() > larger.len() + 15, "{texts:?}");
     for text in &texts {
         let job = job(text, Convention::Normal);
-        let plain = Plain::of(&job);
+        let plain = Plain::<u64>::of(&job);
         let summary = solved(&job, 1).summary;
         let cyclic = job.is_valued() && plain.values.is_none();
         assert!(cyclic || summary.digest == plain.digest(), "{text}");
@@ -294,8 +352,8 @@ proptest! {
             let start = solved.start.unwrap();
             prop_assert_eq!(start.value.as_ref(), Some(&labels.value(&graph, vertex)));
             prop_assert_eq!(start.outcome, start.value.unwrap().outcome());
-            let plain = Plain::of(&job);
-            prop_assert_eq!((start.outcome, start.remoteness), plain.states[&job.start]);
+            let plain = Plain::<u64>::of(&job);
+            prop_assert_eq!((start.outcome, start.remoteness), plain.states[&job.start()]);
         }
     }
 }

@@ -12,12 +12,12 @@ use grundy_theory::Convention;
 use grundy_workbench::Position;
 use proptest::prelude::*;
 
-fn job(text: &str, convention: Convention) -> Job {
-    let position = Position::read(FAMILIES, text).unwrap();
-    Job::new(&position, convention).unwrap()
+fn read(text: &str) -> Position {
+    Position::read(FAMILIES, text).unwrap()
 }
 
-fn solved(name: &str, job: &Job) -> PathBuf {
+fn solved(name: &str, position: &Position, convention: Convention) -> PathBuf {
+    let job = Job::new(position, convention).unwrap();
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
         .join("certify")
         .join(name);
@@ -27,26 +27,30 @@ fn solved(name: &str, job: &Job) -> PathBuf {
         directory: Some(directory.clone()),
         ..Plan::default()
     };
-    run(job, &plan).unwrap();
+    run(&job, &plan).unwrap();
     directory
 }
 
-fn certificate(job: &Job, directory: &Path, packed: bool) -> Result<Vec<u8>, Uncertified> {
+fn certificate(
+    position: &Position,
+    directory: &Path,
+    packed: bool,
+) -> Result<Vec<u8>, Uncertified> {
     let database = Database::open(directory)?;
     let writer = match packed {
         true => Writer::packed(Vec::new())?,
         false => Writer::text(Vec::new())?,
     };
     let budget = Budget::new(u64::MAX);
-    let written = certify(&database, job.keys(), job.start, &budget, writer)?;
+    let written = certify(&database, &*position.parts()[0], &budget, writer)?;
     Ok(written.finish()?)
 }
 
 /// What the checker says of the certificate in both forms.
 #[track_caller]
-fn verdict(job: &Job, directory: &Path) -> Vec<String> {
+fn verdict(position: &Position, directory: &Path) -> Vec<String> {
     let said = [false, true].map(|packed| {
-        let bytes = certificate(job, directory, packed).unwrap();
+        let bytes = certificate(position, directory, packed).unwrap();
         let verdict: Verdict = check(&bytes[..], WORK).unwrap_or_else(|r| panic!("{r}"));
         verdict.say(grundy_checker::Language::English)
     });
@@ -56,8 +60,9 @@ fn verdict(job: &Job, directory: &Path) -> Vec<String> {
 
 #[track_caller]
 fn proves(name: &str, text: &str, convention: Convention, expected: &[&str]) {
-    let job = job(text, convention);
-    let said = verdict(&job, &solved(name, &job)).join("\n");
+    let position = read(text);
+    let directory = solved(name, &position, convention);
+    let said = verdict(&position, &directory).join("\n");
     for line in expected {
         assert!(said.contains(line), "expected {line:?} in {said}");
     }
@@ -72,6 +77,13 @@ fn values_by_tiers_are_proved() {
         " of positions:chomp:3x4 is the position 4,4,4",
     ];
     proves("tiers", "chomp:3x4", Convention::Normal, &expected);
+}
+
+#[test]
+fn positions_of_128_bits_are_proved() {
+    let expected = ["Grundy value", "Grundy values of all"];
+    let text = "silver-dollar 1,2,3,4,5,6,7,8,9,10,13";
+    proves("wide", text, Convention::Normal, &expected);
 }
 
 #[test]
@@ -124,8 +136,8 @@ fn a_flipped_byte_of_a_database_gives_no_certificate() {
         ("flip-tiers", "chomp:3x3"),
         ("flip-loopy", "graph:1>2,2>1,2>3,1>4 1"),
     ] {
-        let job = job(text, Convention::Normal);
-        let directory = solved(name, &job);
+        let position = read(text);
+        let directory = solved(name, &position, Convention::Normal);
         for file in ["positions.db", "manifest.json"] {
             let path = directory.join(file);
             let bytes = fs::read(&path).unwrap();
@@ -134,7 +146,7 @@ fn a_flipped_byte_of_a_database_gives_no_certificate() {
                 let mut flipped = bytes.clone();
                 flipped[at] ^= 1;
                 fs::write(&path, flipped).unwrap();
-                match certificate(&job, &directory, true) {
+                match certificate(&position, &directory, true) {
                     Err(Uncertified::Halt(Halt::Damaged { path, .. })) => {
                         assert!(path.contains(file), "{path}");
                     }
@@ -143,7 +155,7 @@ fn a_flipped_byte_of_a_database_gives_no_certificate() {
             }
             fs::write(&path, &bytes).unwrap();
         }
-        assert!(certificate(&job, &directory, true).is_ok());
+        assert!(certificate(&position, &directory, true).is_ok());
     }
 }
 
@@ -157,8 +169,8 @@ proptest! {
         let start = edges[0].split('>').next().unwrap();
         let text = format!("graph:{} {start}", edges.join(","));
         let convention = if misere { Convention::Misere } else { Convention::Normal };
-        let job = job(&text, convention);
-        let said = verdict(&job, &solved("random", &job));
+        let position = read(&text);
+        let said = verdict(&position, &solved("random", &position, convention));
         prop_assert!(said.iter().any(|line| line.contains(" of positions:graph:")), "{:?}", said);
     }
 }

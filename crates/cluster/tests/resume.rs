@@ -8,9 +8,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use grundy_catalogue::FAMILIES;
-use grundy_cluster::{Database, Halt, Job, Plan, Solved, run};
+use grundy_cluster::{Database, Halt, Job, Plan, Solved, Width, run};
 use grundy_game::Unkeyed;
-use grundy_theory::Convention;
+use grundy_theory::{Convention, Player};
 use grundy_workbench::Position;
 
 fn scratch(name: &str) -> PathBuf {
@@ -67,13 +67,22 @@ fn check(name: &str, text: &str, least: usize) {
     let database = Database::open(&directory).unwrap();
     database.check().unwrap();
     assert_eq!(database.manifest.summary, whole.summary);
-    assert_eq!(database.look_up(job.start).unwrap(), whole.start);
+    let position = Position::read(FAMILIES, text).unwrap();
+    let start = database.look_up(&*position.parts()[0], Player::Left);
+    assert_eq!(start.unwrap(), whole.start);
+    match job.is_wide() {
+        false => every_key_is_found(&database, 1u64 << 62),
+        true => every_key_is_found(&database, 1u128 << 126),
+    }
+}
+
+/// A bit that no key of the game has makes it somebody else's, who is not there.
+#[track_caller]
+fn every_key_is_found<K: Width>(database: &Database, strange: K) {
     for place in (0..database.len()).step_by(7) {
-        let key = database.key(place).unwrap();
-        let found = database.look_up(key).unwrap();
-        assert_eq!(found, Some(database.recorded(place).unwrap()));
-        // Somebody else's key is not there.
-        assert_eq!(database.look_up(key | 1 << 62).unwrap(), None);
+        let key: K = database.key(place).unwrap();
+        assert_eq!(database.find(key).unwrap(), Some(place));
+        assert_eq!(database.find(key | strange).unwrap(), None);
     }
 }
 
@@ -95,6 +104,13 @@ fn retrograde_analysis_goes_on_where_it_was() {
 #[test]
 fn loopy_labels_go_on_where_they_were() {
     check("labels", "graph:1>2,1>3,2>1,2>4,4>3,3>5,5>6 1", 4);
+}
+
+/// Positions that do not fit in 64 bits, by tiers and without.
+#[test]
+fn keys_of_128_bits_go_on_where_they_were() {
+    check("wide", "silver-dollar 1,2,3,4,5,6,7,8,9,10,13", 5);
+    check("wide-found", "turning-turtles 66", 5);
 }
 
 /// Stopped in the middle of levels, a little later each time, which keeps nothing of the level.

@@ -72,6 +72,11 @@ impl dyn Part {
         self.game().keys()?.key(self, player)
     }
 
+    /// The same in 128 bits.
+    pub fn wide_key(&self, player: Player) -> Option<u128> {
+        self.game().wide_keys()?.key(self, player)
+    }
+
     /// The sizes of the components, in a game on heaps that the heap engines know.
     pub fn heap_sizes(&self) -> Option<Vec<u64>> {
         self.game().sizes(self)

@@ -45,6 +45,7 @@ pub struct Entry<R: Notation> {
     pub(crate) points: Option<PointsFn<R>>,
     pub(crate) table: Option<Facet<R, dyn Cells>>,
     pub(crate) keyed: Option<Facet<R, dyn Keys>>,
+    pub(crate) keyed_widely: Option<Facet<R, dyn Keys<u128>>>,
     pub(crate) labelled: Option<Facet<R, dyn LabelsOfAll>>,
     pub(crate) scoring: Option<Facet<R, dyn Points>>,
     pub(crate) forms: Option<Facet<R, dyn Forms>>,
@@ -78,6 +79,7 @@ impl<R: Notation + 'static> Entry<R> {
             points: None,
             table: None,
             keyed: None,
+            keyed_widely: None,
             labelled: None,
             scoring: None,
             forms: None,
@@ -342,6 +344,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
 
     fn keys(&self) -> Option<&dyn Keys> {
         self.keyed.map(|facet| facet(self))
+    }
+
+    fn wide_keys(&self) -> Option<&dyn Keys<u128>> {
+        self.keyed_widely.map(|facet| facet(self))
     }
 
     fn graph(&self) -> Option<OnGraph<'_>> {

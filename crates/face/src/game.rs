@@ -57,6 +57,9 @@ pub trait Game: Send + Sync + Debug {
     /// Facet: its positions are numbers too.
     fn keys(&self) -> Option<&dyn Keys>;
 
+    /// Facet: those that are too large for that are numbers of 128 bits.
+    fn wide_keys(&self) -> Option<&dyn Keys<u128>>;
+
     /// Facet: it is played on a graph.
     fn graph(&self) -> Option<OnGraph<'_>>;
 

@@ -1,30 +1,74 @@
 //! Positions as numbers: what engines that hold hundreds of millions of them work on.
 
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, Shl, Shr};
+
 use grundy_theory::Player;
 
 use crate::{Ruleset, Sum};
 
-/// Keys are below this: engines need a bit of their own.
+/// Keys of 64 bits are below this: engines need a bit of their own.
 pub const KEYS: u64 = 1 << 63;
 /// The most moves from one position that are listed as keys.
 pub const MOST_MOVES: usize = 1 << 24;
 
-/// Rules whose positions, with the player to move, have a compact key.
+/// What a key is: 64 bits, or 128 for positions that need them.
+pub trait Key:
+    Copy
+    + Debug
+    + Display
+    + Ord
+    + Hash
+    + Send
+    + Sync
+    + 'static
+    + From<u64>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+{
+    /// The bits that rules may use; engines need one of their own.
+    const BITS: u32;
+
+    /// The lowest 64 bits.
+    fn low(self) -> u64;
+}
+
+impl Key for u64 {
+    const BITS: u32 = 63;
+
+    fn low(self) -> u64 {
+        self
+    }
+}
+
+impl Key for u128 {
+    const BITS: u32 = 127;
+
+    fn low(self) -> u64 {
+        self as u64
+    }
+}
+
+/// Rules whose positions, with the player to move, have a compact key: of 64 bits, and where that
+/// is too little for some positions, of 128 as well.
 ///
 /// Where both players have the same moves the player leaves no trace in the key. Where they do not,
 /// a key may stand for a position seen from the player to move.
-pub trait Keyed: Ruleset {
+pub trait Keyed<K: Key = u64>: Ruleset {
     /// Whether [`predecessors`](Self::predecessors) is written: engines then keep no moves.
     const PREDECESSORS: bool = false;
 
-    /// The key, below [`KEYS`], of a position with `player` to move; `None` where it has none.
-    fn key(&self, position: &Self::Position, player: Player) -> Option<u64>;
+    /// The key, of [`Key::BITS`] bits, of a position with `player` to move; `None` where it has none.
+    fn key(&self, position: &Self::Position, player: Player) -> Option<K>;
 
     /// The position of a key, and who is to move.
-    fn unkey(&self, key: u64) -> (Self::Position, Player);
+    fn unkey(&self, key: K) -> (Self::Position, Player);
 
     /// Adds the keys one move away, each once. Override with a benchmark; `laws` compares.
-    fn successors(&self, key: u64, out: &mut Vec<u64>) -> Result<(), Unkeyed> {
+    fn successors(&self, key: K, out: &mut Vec<K>) -> Result<(), Unkeyed> {
         let (position, player) = self.unkey(key);
         let start = out.len();
         for option in self.options(&position, player) {
@@ -39,16 +83,16 @@ pub trait Keyed: Ruleset {
 
     /// Adds every key from which this one is a move away, each once; some of them may be such that
     /// no play leads to them.
-    fn predecessors(&self, _key: u64, _out: &mut Vec<u64>) {}
+    fn predecessors(&self, _key: K, _out: &mut Vec<K>) {}
 
     /// Enough of the successors to reach every follower. Override where far fewer do.
-    fn steps(&self, key: u64, out: &mut Vec<u64>) -> Result<(), Unkeyed> {
+    fn steps(&self, key: K, out: &mut Vec<K>) -> Result<(), Unkeyed> {
         self.successors(key, out)
     }
 
     /// A number that every move makes smaller, if there is one: play ends, and engines know the
     /// order in which positions can be valued.
-    fn tier(&self, _key: u64) -> Option<u32> {
+    fn tier(&self, _key: K) -> Option<u32> {
         None
     }
 
@@ -59,11 +103,11 @@ pub trait Keyed: Ruleset {
 }
 
 /// The key of what a move leaves.
-pub fn key_of<R: Keyed + ?Sized>(
+pub fn key_of<K: Key, R: Keyed<K> + ?Sized>(
     rules: &R,
     option: &Sum<R::Position>,
     player: Player,
-) -> Result<u64, Unkeyed> {
+) -> Result<K, Unkeyed> {
     let [position] = option.components() else {
         return Err(Unkeyed::Splits);
     };
@@ -71,7 +115,7 @@ pub fn key_of<R: Keyed + ?Sized>(
 }
 
 /// Sorts what was added since `start` and drops repetitions.
-pub fn dedup_from(keys: &mut Vec<u64>, start: usize) {
+pub fn dedup_from<K: Key>(keys: &mut Vec<K>, start: usize) {
     keys[start..].sort_unstable();
     let mut kept = start;
     for i in start..keys.len() {
@@ -91,7 +135,7 @@ pub enum Unkeyed {
     #[error("a move splits a position in two, and a sum has no key")]
     Splits,
     /// A number in it is too large, or there are too many.
-    #[error("a position does not fit in a key of 63 bits")]
+    #[error("a position does not fit in a key")]
     TooLarge,
     /// More moves than [`MOST_MOVES`] lead from it.
     #[error("a position has more than {MOST_MOVES} moves")]

@@ -11,8 +11,8 @@ use grundy_theory::{Convention, Nimber, Outcome, OutcomeClass, Player, Value, me
 use crate::keyed;
 use crate::oracle::{self, followers};
 use crate::{
-    Budget, Impartial, KEYS, Keyed, Labelled, Language, Loopfree, Notation, Place, Ruleset,
-    Scoring, Source, Stopped, Sum, Unkeyed, Verdict,
+    Budget, Impartial, Key, Keyed, Labelled, Language, Loopfree, Notation, Place, Ruleset, Scoring,
+    Source, Stopped, Sum, Unkeyed, Verdict,
 };
 
 /// A law that does not hold, with the position that shows it.
@@ -186,7 +186,7 @@ fn negative<R: Ruleset>(rules: &R, position: &R::Position, player: Player) -> Re
 
 /// Keys: they tell positions apart and lead back to them, successors are the moves, predecessors
 /// their inverse, steps reach as far as moves do, tiers fall.
-pub fn keyed<R: Keyed + Notation>(rules: &R) -> Result<(), Broken> {
+pub fn keyed<K: Key, R: Keyed<K> + Notation>(rules: &R) -> Result<(), Broken> {
     let small = rules.small();
     let positions = small
         .iter()
@@ -195,7 +195,10 @@ pub fn keyed<R: Keyed + Notation>(rules: &R) -> Result<(), Broken> {
         let Some(key) = rules.key(position, player) else {
             continue;
         };
-        law!(key < KEYS, "{position:?} has the key {key}");
+        law!(
+            key >> K::BITS == K::from(0),
+            "{position:?} has the key {key}"
+        );
         let (again, mover) = rules.unkey(key);
         law!(
             rules.key(&again, mover) == Some(key),
@@ -203,7 +206,7 @@ pub fn keyed<R: Keyed + Notation>(rules: &R) -> Result<(), Broken> {
         );
         // Where a move splits a position, successors are those of the whole.
         let options = rules.options(position, player);
-        let moves: Result<Vec<u64>, _> = options
+        let moves: Result<Vec<K>, _> = options
             .map(|option| keyed::key_of(rules, &option, -player))
             .collect();
         let Ok(mut moves) = moves else {
@@ -238,7 +241,7 @@ pub fn keyed<R: Keyed + Notation>(rules: &R) -> Result<(), Broken> {
         if !R::PREDECESSORS {
             continue;
         }
-        let leads_here = |from: u64, to: u64| {
+        let leads_here = |from: K, to: K| {
             let mut after = Vec::new();
             rules.successors(from, &mut after).is_ok() && after.contains(&to)
         };
@@ -259,10 +262,10 @@ pub fn keyed<R: Keyed + Notation>(rules: &R) -> Result<(), Broken> {
 }
 
 /// The first keys that are reached from one, in order; the whole game where it is small.
-fn reached(
-    key: u64,
-    mut next: impl FnMut(u64, &mut Vec<u64>) -> Result<(), Unkeyed>,
-) -> Option<BTreeSet<u64>> {
+fn reached<K: Key>(
+    key: K,
+    mut next: impl FnMut(K, &mut Vec<K>) -> Result<(), Unkeyed>,
+) -> Option<BTreeSet<K>> {
     const MOST: usize = 3_000;
     let mut seen = BTreeSet::from([key]);
     let mut todo = vec![key];

@@ -50,7 +50,7 @@ pub use grundy_words::{
     FileProblem, Language, NotationError, Phrase, Place, Problem, Reason, Words, conjoined,
     counted, say,
 };
-pub use keyed::{KEYS, Keyed, MOST_MOVES, Unkeyed, dedup_from, key_of};
+pub use keyed::{KEYS, Key, Keyed, MOST_MOVES, Unkeyed, dedup_from, key_of};
 pub use notation::{Component, Field, Notation, Shape, fields, number};
 pub use ruleset::{Fault, Impartial, Labelled, Loopfree, Ruleset, Scores, Scoring, Tabulate};
 pub use scene::{Draw, Figure, Labels, Mark, Piece, Scene};

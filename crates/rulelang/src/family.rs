@@ -131,7 +131,7 @@ fn entry<const SEVERAL: bool>(
         return Err(fault.problem.at(0..name.len()));
     }
     let (partizan, misere) = (rules.program().is_partizan(), rules.program().is_misere());
-    let entry = Entry::new(name, rules).keyed();
+    let entry = Entry::new(name, rules).keyed().keyed_widely();
     let entry = match partizan {
         true => entry.loopy().partizan_where_play_ends(),
         false => entry.searched_by(RuleValues),

@@ -2,54 +2,53 @@
 //!
 //! Positions of another length or size than the start's have no key, nor have sums.
 
-use grundy_game::{Keyed, Unkeyed, dedup_from};
+use grundy_game::{Key, Keyed, Unkeyed, dedup_from};
 use grundy_theory::Player;
 
 use crate::compile::Kind;
 use crate::program::{Program, Words};
 use crate::rules::{Position, Rules};
 
-/// Bits of the numbers together; one more is for the player.
-const BITS: u32 = 62;
-
-/// Bits of each number.
-fn bits(program: &Program) -> u32 {
-    match program.kind() {
-        Kind::Tuple => BITS / (program.start().len() as u32).max(1),
-        _ => BITS,
-    }
+/// Bits of each number; one of a key is for the player.
+fn bits<K: Key>(program: &Program) -> u32 {
+    let together = K::BITS - 1;
+    let bits = match program.kind() {
+        Kind::Tuple => together / (program.start().len() as u32).max(1),
+        _ => together,
+    };
+    bits.min(63)
 }
 
 /// The key of the numbers, without the player.
-fn pack(program: &Program, words: &[i64]) -> Option<u64> {
-    let bits = bits(program);
+fn pack<K: Key>(program: &Program, words: &[i64]) -> Option<K> {
+    let bits = bits::<K>(program);
     if words.len() != program.start().len() || bits == 0 {
         return None;
     }
-    words.iter().try_fold(0, |key, &word| {
+    words.iter().try_fold(K::from(0), |key, &word| {
         let word = word as u64;
-        (word >> bits == 0).then_some(key << bits | word)
+        (word >> bits == 0).then(|| key << bits | K::from(word))
     })
 }
 
-fn unpack(program: &Program, key: u64) -> Words {
-    let bits = bits(program);
+fn unpack<K: Key>(program: &Program, key: K) -> Words {
+    let bits = bits::<K>(program);
     let places = (0..program.start().len() as u32).rev();
-    let word = |place| (key >> (place * bits) & ((1 << bits) - 1)) as i64;
+    let word = |place| ((key >> (place * bits)).low() & ((1 << bits) - 1)) as i64;
     places.map(word).collect()
 }
 
-impl<const SEVERAL: bool> Keyed for Rules<SEVERAL> {
-    fn key(&self, position: &Position<SEVERAL>, player: Player) -> Option<u64> {
+impl<K: Key, const SEVERAL: bool> Keyed<K> for Rules<SEVERAL> {
+    fn key(&self, position: &Position<SEVERAL>, player: Player) -> Option<K> {
         let program = self.program();
         let fits = position.size == program.size();
         let key = fits.then(|| pack(program, &position.words))??;
         Some(with_player(program, key, player))
     }
 
-    fn unkey(&self, key: u64) -> (Position<SEVERAL>, Player) {
+    fn unkey(&self, key: K) -> (Position<SEVERAL>, Player) {
         let program = self.program();
-        let (key, player) = match (program.is_partizan(), key & 1) {
+        let (key, player) = match (program.is_partizan(), key.low() & 1) {
             (false, _) => (key, Player::Left),
             (true, 0) => (key >> 1, Player::Left),
             (true, _) => (key >> 1, Player::Right),
@@ -61,7 +60,7 @@ impl<const SEVERAL: bool> Keyed for Rules<SEVERAL> {
         (position, player)
     }
 
-    fn successors(&self, key: u64, out: &mut Vec<u64>) -> Result<(), Unkeyed> {
+    fn successors(&self, key: K, out: &mut Vec<K>) -> Result<(), Unkeyed> {
         let program = self.program();
         let (position, player) = self.unkey(key);
         let start = out.len();
@@ -94,9 +93,9 @@ impl<const SEVERAL: bool> Keyed for Rules<SEVERAL> {
 }
 
 /// Where the players' moves differ, the last bit says who is to move.
-fn with_player(program: &Program, key: u64, player: Player) -> u64 {
+fn with_player<K: Key>(program: &Program, key: K, player: Player) -> K {
     match program.is_partizan() {
-        true => key << 1 | u64::from(player == Player::Right),
+        true => key << 1 | K::from(u64::from(player == Player::Right)),
         false => key,
     }
 }

@@ -18,7 +18,6 @@ mod json;
 mod latex;
 mod markdown;
 mod npy;
-mod parquet;
 mod plot;
 mod png;
 mod rows;

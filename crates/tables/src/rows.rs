@@ -3,7 +3,6 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use crate::parquet::Pages;
 use crate::{ExportError, Format, bfile, csv, json, latex, markdown, text};
 
 /// Bytes that are gathered before they are written.
@@ -156,20 +155,17 @@ pub enum RowFormat {
     Latex,
     /// A b-file: two columns of integers.
     Bfile,
-    /// Apache Parquet.
-    Parquet,
 }
 
 impl RowFormat {
     /// Every format.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 6] = [
         Self::Text,
         Self::Csv,
         Self::Json,
         Self::Markdown,
         Self::Latex,
         Self::Bfile,
-        Self::Parquet,
     ];
 
     /// Its name; that of a [`Format`] is the same.
@@ -181,7 +177,6 @@ impl RowFormat {
             Self::Markdown => Format::Markdown.name(),
             Self::Latex => Format::Latex.name(),
             Self::Bfile => Format::Bfile.name(),
-            Self::Parquet => "parquet",
         }
     }
 
@@ -195,9 +190,9 @@ impl RowFormat {
 /// What a file says of its rows.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Head<'a> {
-    /// A line for people; csv, JSON and Parquet have no place for it.
+    /// A line for people; csv and JSON have no place for it.
     pub title: Option<&'a str>,
-    /// For programs, names and what they stand for: JSON and Parquet have a place for them.
+    /// For programs, names and what they stand for: JSON has a place for them.
     pub notes: &'a [(&'a str, &'a str)],
 }
 
@@ -217,32 +212,31 @@ pub struct Head<'a> {
 /// # Ok::<(), grundy_tables::ExportError>(())
 /// ```
 #[derive(Debug)]
-pub struct RowWriter<'a, W> {
-    layout: Layout<'a>,
+pub struct RowWriter<W> {
+    layout: Layout,
     columns: usize,
     rows: u64,
     buffer: Vec<u8>,
     out: W,
 }
 
-/// A format with what it keeps between rows.
-#[derive(Debug)]
-enum Layout<'a> {
+/// The format of the rows.
+#[derive(Clone, Copy, Debug)]
+enum Layout {
     Text,
     Csv,
     Json,
     Markdown,
     Latex,
     Bfile,
-    Parquet(Pages<'a>),
 }
 
-impl<'a, W: Write> RowWriter<'a, W> {
+impl<W: Write> RowWriter<W> {
     /// Writes the head of a file with these columns; refused where the format does not fit them.
     pub fn new(
         out: W,
         format: RowFormat,
-        columns: &'a [Column<'a>],
+        columns: &[Column<'_>],
         head: Head<'_>,
     ) -> Result<Self, ExportError> {
         if !format.fits(columns) {
@@ -274,7 +268,6 @@ impl<'a, W: Write> RowWriter<'a, W> {
                 bfile::head(head, &mut buffer);
                 Layout::Bfile
             }
-            RowFormat::Parquet => Layout::Parquet(Pages::new(columns, head.notes, &mut buffer)),
         };
         let mut writer = Self {
             layout,
@@ -295,14 +288,13 @@ impl<'a, W: Write> RowWriter<'a, W> {
     pub fn row(&mut self, fields: &[Field<'_>]) -> io::Result<()> {
         assert_eq!(fields.len(), self.columns, "a field for each column");
         let buffer = &mut self.buffer;
-        match &mut self.layout {
+        match self.layout {
             Layout::Text => text::row(fields, buffer),
             Layout::Csv => csv::row(fields, buffer),
             Layout::Json => json::row(self.rows == 0, fields, buffer),
             Layout::Markdown => markdown::row(fields, buffer),
             Layout::Latex => latex::row(fields, buffer),
             Layout::Bfile => bfile::row(fields, buffer),
-            Layout::Parquet(pages) => pages.row(fields, buffer)?,
         }
         self.rows += 1;
         match self.buffer.len() < BUFFER {
@@ -311,7 +303,7 @@ impl<'a, W: Write> RowWriter<'a, W> {
         }
     }
 
-    /// Hands over the rows so far; a Parquet file keeps those of its row group.
+    /// Hands over the rows so far.
     pub fn flush(&mut self) -> io::Result<()> {
         self.out.write_all(&self.buffer)?;
         self.buffer.clear();
@@ -321,10 +313,9 @@ impl<'a, W: Write> RowWriter<'a, W> {
     /// Writes what is left, and gives back where it was written.
     pub fn finish(mut self) -> io::Result<W> {
         let buffer = &mut self.buffer;
-        match &mut self.layout {
+        match self.layout {
             Layout::Json => json::end(buffer),
             Layout::Latex => latex::end(buffer),
-            Layout::Parquet(pages) => pages.finish(buffer),
             Layout::Text | Layout::Csv | Layout::Markdown | Layout::Bfile => {}
         }
         self.flush()?;
@@ -441,7 +432,7 @@ c,d & -9223372036854775808 &  \\\\
         assert_eq!(
             error.unwrap_err().to_string(),
             "bfile has no place for the columns vertex, key, remoteness; \
-             use text, csv, json, md, latex, parquet"
+             use text, csv, json, md, latex"
         );
     }
 

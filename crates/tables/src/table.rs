@@ -35,7 +35,7 @@ pub fn begin_table<W: Write>(
     format: RowFormat,
     language: Language,
     out: W,
-) -> Result<RowWriter<'static, W>, ExportError> {
+) -> Result<RowWriter<W>, ExportError> {
     let title = match format {
         RowFormat::Text | RowFormat::Markdown => title(table, language),
         RowFormat::Bfile => format!("game {}", title(table, Language::English)),

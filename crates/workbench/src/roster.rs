@@ -73,7 +73,7 @@ pub fn write_roster(
 fn write_row<W: Write>(
     row: &Row,
     convention: Convention,
-    rows: &mut RowWriter<'_, W>,
+    rows: &mut RowWriter<W>,
 ) -> io::Result<()> {
     let vertex = Field::Text(&row.component);
     let outcome = row.outcome.to_string();

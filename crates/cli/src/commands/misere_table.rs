@@ -154,7 +154,7 @@ impl MisereTable<'_> {
         &self,
         at: &[u64],
         form: &MisereForm,
-        rows: &mut RowWriter<'_, W>,
+        rows: &mut RowWriter<W>,
     ) -> std::io::Result<()> {
         let text = match self.what {
             MisereWhat::Outcome if form.is_p => Some("P".to_string()),

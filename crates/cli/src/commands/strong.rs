@@ -3,14 +3,16 @@
 mod certify;
 mod export;
 mod hosts;
+#[cfg(feature = "parquet")]
+mod parquet;
 
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use grundy::workbench::{Keys, Recorded};
-use grundy::{Game, Outcome, Player};
+use grundy::workbench::Recorded;
+use grundy::{Game, Outcome, Player, Position};
 use grundy_cluster::{Database, Halt, Identity, Job, Plan, Summary, Volume, gather, run};
 use grundy_report::SCHEMA;
 use serde::Serialize;
@@ -53,7 +55,7 @@ impl From<Halt> for Failure {
         let code = match halt {
             Halt::Interrupted => 130,
             Halt::Budget { .. } | Halt::Moves { .. } => 3,
-            Halt::Lost(_) => 4,
+            Halt::Lost(_) | Halt::Elsewhere { process: Some(_) } => 4,
             _ => 2,
         };
         Self::Said(Box::new(Said::Halted(halt)), code)
@@ -107,7 +109,9 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
         (halt, _) => halt.into(),
     })?;
     let start = match (solved.start, &args.output) {
-        (None, Some(directory)) if !args.apart => Database::open(directory)?.look_up(job.start)?,
+        (None, Some(directory)) if !args.apart => {
+            Database::open(directory)?.look_up(&*position.parts()[0], Player::Left)?
+        }
         (start, _) => start,
     };
     let identity = Identity::of(&job);
@@ -189,12 +193,6 @@ fn volume(directory: &Path, out: &mut Output) -> Result<(Arc<Database>, Arc<dyn 
     Ok((database, game))
 }
 
-/// The keys of the game that a database names. A damaged manifest may name another game.
-fn keys(game: &dyn Game) -> Result<&dyn Keys, Failure> {
-    let keys = game.keys();
-    keys.ok_or_else(|| Halt::Rules("the game of the database has no keys").into())
-}
-
 /// Puts the database that was asked for, if one was, into the session.
 pub fn lend_book(args: &BookArgs, out: &mut Output) -> Result<(), Failure> {
     let Some(directory) = &args.db else {
@@ -212,21 +210,26 @@ fn checked(database: &Arc<Database>, game: &dyn Game) -> Result<Volume, Failure>
         .map_err(|other| Failure::Said(Box::new(Said::OtherRules { game: other.game }), 2))
 }
 
-/// The key of the start of a database.
-fn start(database: &Database, game: &Arc<dyn Game>) -> Option<u64> {
+/// The start of a database: one part.
+fn start(database: &Database, game: &Arc<dyn Game>) -> Option<Position> {
     let text = &database.manifest.identity.start;
-    let position = grundy::Position::of(Arc::clone(game), text).ok()?;
-    position.parts().first()?.key(Player::Left)
+    let position = Position::of(Arc::clone(game), text).ok()?;
+    (!position.parts().is_empty()).then_some(position)
+}
+
+/// What a database knows of its start.
+fn known_of_start(database: &Database, game: &Arc<dyn Game>) -> Result<Option<Recorded>, Failure> {
+    Ok(match start(database, game) {
+        Some(start) => database.look_up(&*start.parts()[0], Player::Left)?,
+        None => None,
+    })
 }
 
 /// Puts the parts of a solved game together.
 fn put_together(args: &GatherArgs, out: &mut Output) -> Result<(), Failure> {
     let manifest = gather(&args.parts, &args.output)?;
     let (database, game) = volume(&args.output, out)?;
-    let start = match start(&database, &game) {
-        Some(key) => database.look_up(key)?,
-        None => None,
-    };
+    let start = known_of_start(&database, &game)?;
     say(&manifest.identity, start.as_ref(), &manifest.summary, out)?;
     let directory = args.output.display().to_string();
     out.note(&Said::Written { directory });
@@ -238,10 +241,7 @@ fn stats(args: &StatsArgs, out: &mut Output) -> Result<(), Failure> {
     checked(&database, &*game)?;
     database.check()?;
     let manifest = &database.manifest;
-    let start = match start(&database, &game) {
-        Some(key) => database.look_up(key)?,
-        None => None,
-    };
+    let start = known_of_start(&database, &game)?;
     say(&manifest.identity, start.as_ref(), &manifest.summary, out)?;
     if out.common.json {
         return Ok(());
@@ -257,7 +257,6 @@ fn stats(args: &StatsArgs, out: &mut Output) -> Result<(), Failure> {
         }
     }
     let deepest = manifest.summary.remoteness.len().checked_sub(1);
-    let keys = keys(&*game)?;
     let mut listed = 0;
     if args.deepest > 0 {
         out.line(styled(STRONG, out.say(&Said::DeepestHeader)))?;
@@ -270,7 +269,7 @@ fn stats(args: &StatsArgs, out: &mut Output) -> Result<(), Failure> {
         if recorded.remoteness.map(|moves| moves as usize) != deepest {
             continue;
         }
-        let row = database.row(place, keys)?;
+        let row = database.row(place, &*game)?;
         let mover = out.say(&Said::ToMove {
             left: row.player == Player::Left,
         });

@@ -24,7 +24,10 @@ impl From<Uncertified> for Failure {
 pub fn certify(args: &CertifyArgs, out: &mut Output) -> Result<(), Failure> {
     let (database, game) = volume(&args.directory, out)?;
     checked(&database, &*game)?;
-    let keys = super::keys(&*game)?;
+    // A damaged manifest may name another game.
+    if game.keys().is_none() {
+        return Err(Halt::Rules("the game of the database has no keys").into());
+    }
     let Some(start) = start(&database, &game) else {
         return Err(Halt::Rules("the start of the database is not read any more").into());
     };
@@ -37,7 +40,8 @@ pub fn certify(args: &CertifyArgs, out: &mut Output) -> Result<(), Failure> {
                 true => Writer::packed(to)?,
                 false => Writer::text(to)?,
             };
-            let written = grundy_cluster::certify(&database, keys, start, &budget, writer)?;
+            let part = &*start.parts()[0];
+            let written = grundy_cluster::certify(&database, part, &budget, writer)?;
             written.finish()?;
             Ok(())
         })
