@@ -60,6 +60,7 @@ pub const FAMILIES: &[Family] = &[
     crate::partizan::clobber::FAMILY,
     crate::partizan::tinted::COL,
     crate::partizan::tinted::SNORT,
+    crate::partizan::tinted::FJORDS,
     crate::partizan::cakes::CUTCAKE,
     crate::partizan::cakes::MAUNDY_CAKE,
     crate::partizan::cakes::EATCAKE,

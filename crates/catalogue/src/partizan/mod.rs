@@ -22,4 +22,5 @@ mod colour;
 mod number;
 #[cfg(test)]
 mod tests;
+mod walk;
 mod words;
