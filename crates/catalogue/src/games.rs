@@ -53,6 +53,7 @@ pub const FAMILIES: &[Family] = &[
     crate::geography::FAMILY,
     crate::node_kayles::FAMILY,
     crate::partizan::arc_kayles::ARC_KAYLES,
+    crate::partizan::impartial::FAMILY,
     crate::partizan::hackenbush::HACKENBUSH,
     crate::partizan::domineering::FAMILY,
     crate::partizan::toads::TOADS_AND_FROGS,

@@ -117,7 +117,7 @@ pub enum Rules {
 
 /// The games whose rules are not read here, with parameters or without. No other game's options
 /// are listed, so a game that is read cannot be listed under another name.
-const LISTED: [&str; 28] = [
+const LISTED: [&str; 29] = [
     "arc-kayles",
     "backsliding-toads-and-frogs",
     "childish-hackenbush",
@@ -130,6 +130,7 @@ const LISTED: [&str; 28] = [
     "fox-and-geese",
     "geography",
     "green-hackenbush",
+    "impartial",
     "matrix",
     "maundy-cake",
     "mem",

@@ -86,7 +86,7 @@ enum Goal {
 
 /// The rules of Clobber and its variants.
 #[derive(Clone, Copy, Debug)]
-struct Clobber {
+pub(super) struct Clobber {
     name: &'static str,
     steps: &'static [Step],
     /// Whether a stone goes on over empty cells.
@@ -139,6 +139,9 @@ fn chequered(height: usize, width: usize) -> Pieces {
 }
 
 impl Clobber {
+    /// The game without a variant.
+    pub(super) const PLAIN: Self = VARIANTS[0];
+
     /// Whether empty cells matter.
     fn is_open(&self) -> bool {
         self.far || self.goal == Goal::Empty

@@ -32,7 +32,7 @@ pub const FAMILY: Family = Family {
 
 /// The rules of Konane.
 #[derive(Debug)]
-struct Konane;
+pub(super) struct Konane;
 
 /// The cells where the piece on `from` can land, the nearest first.
 fn landings(board: &Pieces, from: usize, step: Step, other: usize) -> Vec<usize> {

@@ -101,13 +101,14 @@ const ELEPHANTS: Letters = Letters {
 
 /// Animals that go towards each other on a strip.
 #[derive(Debug)]
-struct Animals {
+pub(super) struct Animals {
     /// How many animals are jumped over, at most.
     jumps: u64,
     letters: &'static Letters,
 }
 
-fn toads(jumps: u64) -> Animals {
+/// Toads that jump over so many frogs at most.
+pub(super) fn toads(jumps: u64) -> Animals {
     let letters = &TOADS;
     Animals { jumps, letters }
 }
