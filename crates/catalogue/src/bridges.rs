@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
+use grundy_game::{Figure, Labels, Mark, Scene};
+
 /// A graph whose vertices are numbered without gaps; the root is vertex 0.
 #[derive(Debug)]
 pub struct Graph {
@@ -11,6 +13,19 @@ pub struct Graph {
     /// `incident[first[v]..first[v + 1]]` are the edges at `v` that are no loops.
     first: Vec<usize>,
     incident: Vec<usize>,
+}
+
+/// The picture of a drawing that stands on the ground, vertex 0; `colours` as in [`Figure`].
+pub fn standing(edges: impl Iterator<Item = (u64, u64)>, colours: Vec<Mark>) -> Scene {
+    let (graph, names) = Graph::rooted(0, edges);
+    Scene::Graph(Figure {
+        names,
+        edges: graph.edges,
+        directed: false,
+        ground: true,
+        labels: Labels::None,
+        colours,
+    })
 }
 
 /// A vertex as a search in depth first meets it.

@@ -9,13 +9,13 @@ use std::collections::{BTreeMap, HashSet};
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Field, Figure, Found, Impartial, Labels, Language, Loopfree,
-    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
-    Stopped, Sum, Words, counted, fields, number, say,
+    Budget, Component, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source, Stopped, Sum,
+    Words, counted, fields, number, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
-use crate::bridges::{Graph, Values};
+use crate::bridges::{Graph, Values, standing};
 use crate::phrases::Inside;
 
 /// Green Hackenbush.
@@ -214,15 +214,7 @@ impl Phrase for Cutting {
 
 impl Draw for GreenHackenbush {
     fn scene(&self, drawing: &Drawing) -> Scene {
-        let (graph, names) = Graph::rooted(0, drawing.0.iter().copied());
-        Scene::Graph(Figure {
-            names,
-            edges: graph.edges,
-            directed: false,
-            ground: true,
-            labels: Labels::None,
-            colours: Vec::new(),
-        })
+        standing(drawing.0.iter().copied(), Vec::new())
     }
 }
 

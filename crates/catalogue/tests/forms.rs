@@ -4,9 +4,14 @@ use std::sync::atomic::AtomicU64;
 
 use grundy_catalogue::FAMILIES;
 use grundy_game::Budget;
+use grundy_graphs::Mover;
 use grundy_partizan::Values;
-use grundy_theory::{OutcomeClass, Player};
-use grundy_workbench::{Answer, Hunt, Position, Question, What, hunt, open, solve, tabulate_forms};
+use grundy_partizan::language::{Given, Syntax};
+use grundy_theory::{Convention, OutcomeClass, Player};
+use grundy_workbench::{
+    Answer, Boards, Ground, Hunt, Position, PositionGraph, Question, What, hunt, open, solve,
+    tabulate_forms,
+};
 
 fn answer(text: &str, player: Player) -> (Position, Answer) {
     let position = Position::read(FAMILIES, text).expect(text);
@@ -90,7 +95,7 @@ fn the_hottest_boards_are_found() {
         random: None,
     };
     let (budget, seen) = (Budget::new(100_000), AtomicU64::new(0));
-    let (found, done) = hunt(&position, &asked, &budget, &seen).unwrap();
+    let (found, done) = hunt(Ground::From(&position), &asked, &budget, &seen).unwrap();
     done.unwrap();
     // The whole board, {2|-1/2}, is hotter than the square in it, +-1.
     let temperatures = found
@@ -104,11 +109,142 @@ fn the_hottest_boards_are_found() {
         ..asked
     };
     let [once, again] = [(), ()].map(|()| {
-        let (found, done) = hunt(&position, &random, &budget, &seen).unwrap();
+        let (found, done) = hunt(Ground::From(&position), &random, &budget, &seen).unwrap();
         done.unwrap();
         format!("{found:?}")
     });
     assert_eq!(once, again);
+}
+
+/// All boards of a size, one by one by `solve`, and in one hunt.
+#[test]
+fn a_hunt_looks_at_every_board() {
+    let game = open(FAMILIES, "domineering").unwrap();
+    let boards = Boards::new(&game, (2, 3), None).unwrap();
+    assert_eq!(
+        (boards.letters().as_str(), boards.count()),
+        ("#.", Some(64))
+    );
+    let asked = Hunt {
+        top: 64,
+        wanted: Some("+-1".into()),
+        random: None,
+    };
+    let (budget, seen) = (Budget::new(1_000_000), AtomicU64::new(0));
+    let (found, done) = hunt(Ground::Boards(&boards), &asked, &budget, &seen).unwrap();
+    done.unwrap();
+    assert_eq!((found.positions, found.passed_over), (64, 0));
+    let mut values = std::collections::HashSet::new();
+    let mut switches = Vec::new();
+    for number in 0..64 {
+        let cell = |bit: u32| if number >> bit & 1 == 1 { '.' } else { '#' };
+        let row = |from: u32| (from..from + 3).map(cell).collect::<String>();
+        let (position, answer) =
+            answer(&format!("domineering {}/{}", row(0), row(3)), Player::Left);
+        let whole = answer.forms.unwrap().whole.unwrap();
+        let value = whole.value.unwrap().text().to_string();
+        if value == "+-1" {
+            switches.push(position.text());
+        }
+        let spot = found.hottest.iter().find(|s| s.position == position.text());
+        let spot = spot.unwrap_or_else(|| panic!("{} is missing", position.text()));
+        assert_eq!(spot.temperature, whole.temperature, "{spot:?}");
+        assert_eq!(spot.value.as_ref(), Some(&value));
+        values.insert(value);
+    }
+    assert_eq!(found.values, values.len() as u64);
+    let mut wanted = found.wanted.clone();
+    wanted.sort_unstable();
+    switches.sort_unstable();
+    assert_eq!(wanted, switches);
+    // No boards of no size, of other letters, or of a game without letters.
+    assert!(Boards::new(&game, (0, 3), None).is_none());
+    assert!(Boards::new(&game, (2, 3), Some("q")).is_none());
+    assert!(Boards::new(&open(FAMILIES, "cutcake").unwrap(), (2, 2), None).is_none());
+    let random = Hunt {
+        random: Some((30, 5)),
+        ..asked
+    };
+    let [once, again] = [(), ()].map(|()| {
+        let found = hunt(Ground::Boards(&boards), &random, &budget, &seen).unwrap();
+        format!("{:?}", found.0)
+    });
+    assert_eq!(once, again);
+}
+
+/// Every position of a graph has the outcomes that `solve` gives it, for both players, and every
+/// move its own.
+#[test]
+fn graphs_show_both_players_moves() {
+    for text in [
+        "domineering 2x3",
+        "hackenbush lre",
+        "toads-and-frogs t.f + nim 2",
+        "backsliding-toads-and-frogs t.f.",
+    ] {
+        for convention in Convention::BOTH {
+            let start = Position::read(FAMILIES, text).expect(text);
+            let budget = Budget::new(1_000_000);
+            let graph = PositionGraph::of(&start, convention, None, 300, &budget).expect(text);
+            assert_eq!(graph.movers.len(), graph.graph.size(), "{text}");
+            let name = start.game();
+            let mut edge = 0;
+            for (number, vertex) in (0..).zip(&graph.vertices) {
+                let position = Position::read(FAMILIES, &format!("{name} {}", vertex.text));
+                let position = position.expect(&vertex.text);
+                for player in Player::BOTH {
+                    let question = Question {
+                        player,
+                        convention,
+                        ..Question::new(&position, &budget)
+                    };
+                    let answer = solve(&position, &question).expect(&vertex.text);
+                    let class = vertex.outcome.expect("labelled");
+                    let found = Some(class.outcome(player));
+                    assert_eq!(found, answer.outcome(), "{text} {convention} {vertex:?}");
+                }
+                let options = graph.graph.options(number).len();
+                let movers = &graph.movers[edge..edge + options];
+                for player in Player::BOTH {
+                    let own = match player {
+                        Player::Left => Mover::Left,
+                        Player::Right => Mover::Right,
+                    };
+                    let may = movers.iter().any(|m| *m == own || *m == Mover::Either);
+                    assert_eq!(may, !position.is_stuck(player), "{text} {vertex:?}");
+                }
+                edge += options;
+            }
+        }
+    }
+}
+
+/// Stoppers and sides: the value has the outcome class of the rules, and values add up as the
+/// positions do.
+#[test]
+fn loopy_positions_are_worth_what_their_values_are() {
+    let mut valued = 0;
+    for family in ["backsliding-toads-and-frogs", "fox-and-geese"] {
+        let mut known: Vec<(String, String)> = Vec::new();
+        for text in open(FAMILIES, family).unwrap().small() {
+            let (_, answer) = answer(&format!("{family} {text}"), Player::Left);
+            let Some(stopper) = answer.stopper else {
+                continue;
+            };
+            assert_eq!(answer.class, Some(stopper.class), "{family} {text}");
+            known.push((text, stopper.text));
+        }
+        valued += known.len();
+        for (a, b) in known.iter().zip(known.iter().skip(3)) {
+            let (_, answer) = answer(&format!("{family} {} {}", a.0, b.0), Player::Left);
+            let (mut values, budget) = (Values::new(), Budget::new(1_000_000));
+            let sum = Syntax::parse(&format!("({}) + ({})", a.1, b.1)).expect("a sum");
+            let sum = values.evaluate_any(&sum, &Given::default(), &budget);
+            let class = values.value_outcome(&sum.expect("small"), &budget);
+            assert_eq!(answer.class, Some(class.expect("small")), "{a:?} {b:?}");
+        }
+    }
+    assert!(valued >= 20, "{valued} loopy positions have values");
 }
 
 /// Cells of a table are what `solve` says.

@@ -117,7 +117,7 @@ pub enum Rules {
 
 /// The games whose rules are not read here, with parameters or without. No other game's options
 /// are listed, so a game that is read cannot be listed under another name.
-const LISTED: [&str; 27] = [
+const LISTED: [&str; 29] = [
     "arc-kayles",
     "backsliding-toads-and-frogs",
     "childish-hackenbush",
@@ -126,9 +126,11 @@ const LISTED: [&str; 27] = [
     "eatcake",
     "election",
     "fission",
+    "fjords",
     "fox-and-geese",
     "geography",
     "green-hackenbush",
+    "impartial",
     "matrix",
     "maundy-cake",
     "mem",
@@ -201,6 +203,8 @@ impl Rules {
             // Products of two games are not read.
             ("coins", false) if parameters.contains('x') => Self::Listed,
             ("coins", false) => Self::Coins(Coins::read(parameters)?),
+            // Plain Clobber and Toads are read, their variants are not.
+            ("clobber" | "toads-and-frogs", false) => Self::Listed,
             ("array-flip", false) => Self::ArrayFlip(number(1)?),
             ("silver-dollar", true) => Self::SilverDollar,
             ("graph", false) => Self::Graph(Plan::read(parameters)?),

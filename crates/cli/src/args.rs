@@ -352,7 +352,7 @@ pub struct MovesArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy hot value '{3||2*|1*}'\n  grundy hot value '+-{1,{2|0}}' --value 0 --top 3"
+    after_help = "Examples:\n  grundy hot domineering 4x4\n  grundy hot domineering --boards 3x4 --value '+-1'\n  grundy hot clobber --boards 4x5 --cells xo --random 1000 --seed 7"
 )]
 pub struct HotArgs {
     #[command(flatten)]
@@ -363,9 +363,18 @@ pub struct HotArgs {
     /// List the positions of this value too
     #[arg(long, value_name = "VALUE", allow_hyphen_values = true)]
     pub value: Option<String>,
-    /// Play so many games at random instead of looking at all positions that can be reached
-    #[arg(long, value_name = "GAMES")]
+    /// Look at all boards of this size instead; then only the game is named
+    #[arg(long, value_name = "RxC")]
+    pub boards: Option<String>,
+    /// The letters of their cells [default: all of the game's]
+    #[arg(long, value_name = "LETTERS", requires = "boards")]
+    pub cells: Option<String>,
+    /// Play so many games at random, or make so many boards, instead of looking at all of them
+    #[arg(long, value_name = "COUNT")]
     pub random: Option<u64>,
+    /// Write a certificate of the value of each position listed into this directory
+    #[arg(long, value_name = "DIR")]
+    pub certify: Option<PathBuf>,
     /// The seed of random play
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

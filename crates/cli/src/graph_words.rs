@@ -16,8 +16,8 @@ pub enum Said {
         vertices: u32,
         most: usize,
     },
-    /// Players with different moves, or points.
-    NotImpartial {
+    /// A game for points.
+    ForPoints {
         game: String,
     },
     /// A file's ending that is no format.
@@ -30,10 +30,15 @@ pub enum Said {
         convention: Convention,
         cut: bool,
     },
-    /// The legend: P, N, D, a winning move, another move, not known.
+    /// The legend.
     PPosition,
     NPosition,
+    LPosition,
+    RPosition,
     Drawn,
+    LeftMove,
+    RightMove,
+    EitherMove,
     WinningMove,
     OtherMove,
     NotKnown,
@@ -50,9 +55,9 @@ impl Phrase for Said {
             Self::TooManyVertices { vertices, most } => say!(language,
                 "{vertices} vertices are too many for a picture: give a vertex to start from, with --depth 2, or allow more with --most {most}0";
                 "{vertices} 个点太多，画出来看不清：请给出起点并用 --depth 2，或用 --most {most}0 放宽"),
-            Self::NotImpartial { game } => say!(language,
-                "`{game}` has no graph here: its players have different moves, or it is played for points";
-                "`{game}` 在这里没有局面图：双方走法不同，或是计分游戏"),
+            Self::ForPoints { game } => say!(language,
+                "`{game}` has no graph here: it is played for points";
+                "`{game}` 在这里没有局面图：它是计分游戏"),
             Self::Ending { ending } => say!(language,
                 "no format is called `{ending}`: choose --format dot, svg, json, edges or binary";
                 "没有格式 `{ending}`：--format 可选 dot、svg、json、edges、binary"),
@@ -73,6 +78,11 @@ impl Phrase for Said {
             }
             Self::PPosition => say!(language, "P: the player to move loses"; "P：必败态"),
             Self::NPosition => say!(language, "N: the player to move wins"; "N：必胜态"),
+            Self::LPosition => say!(language, "L: Left wins"; "L：左方必胜"),
+            Self::RPosition => say!(language, "R: Right wins"; "R：右方必胜"),
+            Self::LeftMove => say!(language, "Left's move"; "左方着法"),
+            Self::RightMove => say!(language, "Right's move"; "右方着法"),
+            Self::EitherMove => say!(language, "either's move"; "双方着法"),
             Self::Drawn => say!(language, "D: drawn"; "D：平局"),
             Self::WinningMove => say!(language, "winning move"; "必胜着法"),
             Self::OtherMove => say!(language, "other move"; "其他着法"),

@@ -80,6 +80,10 @@ pub enum Message {
         value: String,
     },
     NoValue,
+    /// What a position is worth in which play may go on for ever.
+    Stopper {
+        value: String,
+    },
     Form {
         value: Option<String>,
         stops: Box<[String; 2]>,
@@ -300,6 +304,7 @@ impl Phrase for Message {
                 "没有水平 `{name}`：可选 perfect、strong、casual、random"),
             Self::Value { value } => say!(language, "Grundy value {value}"; "SG 值 {value}"),
             Self::NoValue => say!(language, "Grundy value not computed"; "SG 值未计算"),
+            Self::Stopper { value } => say!(language, "Value {value}"; "值 {value}"),
             Self::Form {
                 value,
                 stops,

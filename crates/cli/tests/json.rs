@@ -57,6 +57,25 @@ fn compare(args: &[&str], name: &str, pairs: &[(&str, &str)]) {
     }
 }
 
+/// Every position of the golden file, by the command and by the interface.
+#[test]
+fn published_values_of_boards() {
+    let lines = include_str!("boards.txt").lines();
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut asked = 0;
+    for line in lines {
+        let (position, value) = line.split_once(" = ").expect(line);
+        let words: Vec<&str> = position.split(' ').collect();
+        let wanted = format!("\"value\":\"{value}\",\"left_stop\"");
+        let printed = printed(&[&["solve"][..], &words].concat());
+        assert!(printed.contains(&wanted), "{line}: {printed}");
+        let answered = answered("solve", &[("q", position)]);
+        assert_eq!(printed, answered, "{line}");
+        asked += 1;
+    }
+    assert!(asked >= 45, "{asked} positions");
+}
+
 #[test]
 fn games() {
     compare(&["games"], "games", &[]);

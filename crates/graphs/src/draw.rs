@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_theory::Outcome;
+use grundy_theory::OutcomeClass;
 
 use crate::{Graph, Layout, Spacing};
 
@@ -16,10 +16,49 @@ pub struct Drawing<'a> {
     /// For each vertex.
     pub vertices: Vec<Mark>,
     /// For each edge, in the order of the vertices and of their options, whether it is a winning
-    /// move, if that is known.
+    /// move (of somebody who may make it), if that is known.
     pub winning: Vec<Option<bool>>,
-    /// Words below the picture: for P, N, D, a winning move, another move, and what is not known.
-    pub legend: [String; 6],
+    /// For each edge whose move it is; empty where the players have the same moves.
+    pub movers: Vec<Mover>,
+    /// Words below the picture for each sign that may occur in it.
+    pub legend: Vec<(Sign, String)>,
+}
+
+/// Who may make a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// Left alone: blue.
+    Left,
+    /// Right alone: red.
+    Right,
+    /// Either: green.
+    Either,
+}
+
+/// What is told apart in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// Vertices of an outcome class.
+    Class(OutcomeClass),
+    /// Vertices of which it is not known who wins.
+    Unknown,
+    /// A winning move.
+    Winning,
+    /// Another move, where the players have the same ones.
+    Other,
+    /// A move of a player, where they have not.
+    Of(Mover),
+}
+
+impl Mover {
+    /// The colour of its lines, and what they are called in a picture.
+    fn colour(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Left => ("#3b82f6", "l"),
+            Self::Right => ("#ef4444", "r"),
+            Self::Either => ("#22a06b", "e"),
+        }
+    }
 }
 
 /// What is drawn for a vertex.
@@ -30,7 +69,7 @@ pub struct Mark {
     /// Its value, if it is known.
     pub value: Option<String>,
     /// Who wins, if that is known.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<OutcomeClass>,
     /// Whether moves are left out here.
     pub cut: bool,
 }
@@ -45,16 +84,18 @@ svg{background:#fffdf8;font-family:'Inter','Noto Sans','Noto Sans CJK SC','Helve
 .t{font-size:17px;font-weight:600;fill:#2b2a33}\
 .n{font-size:15px;font-weight:600;text-anchor:middle;fill:#2b2a33}\
 .v{font-size:11px;text-anchor:middle;fill:#77737f}\
-.l{font-size:12px;fill:#5b5866}\
+.k{font-size:12px;fill:#5b5866}\
 rect{stroke-width:1.4}\
 .P rect{fill:#d9efe0;stroke:#2f855a;stroke-width:2.6}\
 .P .n{fill:#1e5a3b}.P .v{fill:#2f855a}\
 .N rect{fill:#ffffff;stroke:#b9b3c2}\
 .D rect{fill:#efecf3;stroke:#8f88a0;stroke-dasharray:5 4}\
+.L rect{fill:#dbeafe;stroke:#3b82f6}.R rect{fill:#fee2e2;stroke:#ef4444}\
 .U rect{fill:#ffffff;stroke:#d8d4de;stroke-dasharray:2 4}\
 path{fill:none;stroke:#cfc9d8;stroke-width:1.2}\
 .w{stroke:#d97706;stroke-width:3}\
-.u{stroke-dasharray:2 4}";
+.u{stroke-dasharray:2 4}\
+.l{stroke:#3b82f6}.r{stroke:#ef4444}.e{stroke:#22a06b}.b{stroke-width:3.4}";
 
 impl Drawing<'_> {
     /// The picture as SVG.
@@ -66,7 +107,8 @@ impl Drawing<'_> {
         let legend: f64 = self
             .legend
             .iter()
-            .map(|text| 48.0 + letters(text) * 6.4)
+            .filter(|(sign, _)| self.occurs(*sign))
+            .map(|(_, text)| 48.0 + letters(text) * 6.4)
             .sum();
         let inner = layout.width.max(legend).max(letters(&self.title) * 9.0);
         let left = MARGIN + (inner - layout.width) / 2.0;
@@ -75,21 +117,19 @@ impl Drawing<'_> {
             layout.height + HEIGHT + TITLE + LEGEND + MARGIN,
         );
         let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\">\n<title>{title}</title>\n<style>{STYLE}</style>\n<defs>{}{}</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"#fffdf8\"/>\n<text class=\"t\" x=\"{MARGIN}\" y=\"32\">{title}</text>\n",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\">\n<title>{title}</title>\n<style>{STYLE}</style>\n<defs>{}{}{}</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"#fffdf8\"/>\n<text class=\"t\" x=\"{MARGIN}\" y=\"32\">{title}</text>\n",
             arrow("a", "#b3acbf", 7.0),
             arrow("b", "#d97706", 4.6),
+            self.arrows(),
             title = escaped(&self.title),
         );
         let top = TITLE + HEIGHT / 2.0 + 8.0;
-        let lines: Vec<_> = layout.edges.iter().zip(&self.winning).collect();
+        let lines: Vec<_> = layout.edges.iter().zip(&self.winning).enumerate().collect();
         // Winning moves last, so that they lie above the others.
         for drawn in [Some(false), None, Some(true)] {
-            for (line, _) in lines.iter().filter(|(_, winning)| **winning == drawn) {
-                let (class, marker) = match drawn {
-                    Some(true) => (" class=\"w\"", "b"),
-                    Some(false) => ("", "a"),
-                    None => (" class=\"u\"", "a"),
-                };
+            let lines = lines.iter().filter(|(_, (_, winning))| **winning == drawn);
+            for (edge, (line, _)) in lines {
+                let (class, marker) = self.line(self.movers.get(*edge).copied(), drawn);
                 let path = path(line, &layout, &widths);
                 let _ = writeln!(
                     svg,
@@ -105,38 +145,81 @@ impl Drawing<'_> {
         svg
     }
 
+    /// The heads of lines in the players' colours.
+    fn arrows(&self) -> String {
+        let movers = [Mover::Left, Mover::Right, Mover::Either].into_iter();
+        let used = movers.filter(|mover| self.movers.contains(mover));
+        let heads = used.map(|mover| {
+            let (colour, id) = mover.colour();
+            arrow(id, colour, 6.0)
+        });
+        heads.collect()
+    }
+
+    /// The class of a line, and its head.
+    fn line(&self, mover: Option<Mover>, winning: Option<bool>) -> (String, &'static str) {
+        let Some(mover) = mover else {
+            return match winning {
+                Some(true) => (" class=\"w\"".into(), "b"),
+                Some(false) => (String::new(), "a"),
+                None => (" class=\"u\"".into(), "a"),
+            };
+        };
+        let (_, id) = mover.colour();
+        let more = match winning {
+            Some(true) => " b",
+            Some(false) => "",
+            None => " u",
+        };
+        (format!(" class=\"{id}{more}\""), id)
+    }
+
     fn legend(&self, svg: &mut String, y: f64) {
         let mut x = MARGIN;
-        let drawn = self
-            .vertices
-            .iter()
-            .any(|mark| mark.outcome == Some(Outcome::D));
-        for (i, text) in self.legend.iter().enumerate() {
-            if (i == 2 && !drawn) || (i == 5 && !self.is_open()) {
-                continue;
-            }
-            let _ = match i {
-                0..=2 | 5 => writeln!(
+        let shown = self.legend.iter().filter(|(sign, _)| self.occurs(*sign));
+        for (sign, text) in shown {
+            let line = match *sign {
+                Sign::Class(class) => Err(letter(Some(class))),
+                Sign::Unknown => Err(letter(None)),
+                // Where lines have the players' colours, one that wins is thick.
+                Sign::Winning if !self.movers.is_empty() => Ok((" class=\"b\"".into(), "a")),
+                Sign::Winning => Ok(self.line(None, Some(true))),
+                Sign::Other => Ok(self.line(None, Some(false))),
+                Sign::Of(mover) => Ok(self.line(Some(mover), Some(false))),
+            };
+            let _ = match line {
+                Err(class) => writeln!(
                     svg,
-                    "<g class=\"{}\"><rect x=\"{x:.1}\" y=\"{:.1}\" width=\"24\" height=\"16\" rx=\"5\"/></g>",
-                    ["P", "N", "D", "", "", "U"][i],
+                    "<g class=\"{class}\"><rect x=\"{x:.1}\" y=\"{:.1}\" width=\"24\" height=\"16\" rx=\"5\"/></g>",
                     y - 12.0
                 ),
-                _ => writeln!(
+                Ok((class, marker)) => writeln!(
                     svg,
-                    "<path{} d=\"M{x:.1} {:.1}h18\" marker-end=\"url(#{})\"/>",
-                    if i == 3 { " class=\"w\"" } else { "" },
+                    "<path{class} d=\"M{x:.1} {:.1}h18\" marker-end=\"url(#{marker})\"/>",
                     y - 4.0,
-                    if i == 3 { "b" } else { "a" }
                 ),
             };
             let _ = writeln!(
                 svg,
-                "<text class=\"l\" x=\"{:.1}\" y=\"{y:.1}\">{}</text>",
+                "<text class=\"k\" x=\"{:.1}\" y=\"{y:.1}\">{}</text>",
                 x + 31.0,
                 escaped(text)
             );
             x += 48.0 + letters(text) * 6.4;
+        }
+    }
+
+    /// Whether the legend has to say what a sign means. P, N and moves always stand there where the
+    /// players have the same ones.
+    fn occurs(&self, sign: Sign) -> bool {
+        let partizan = !self.movers.is_empty();
+        match sign {
+            Sign::Class(OutcomeClass::P | OutcomeClass::N) if !partizan => true,
+            Sign::Class(class) => self.vertices.iter().any(|mark| mark.outcome == Some(class)),
+            Sign::Unknown => self.is_open(),
+            Sign::Winning => true,
+            Sign::Other => !partizan,
+            Sign::Of(mover) => self.movers.contains(&mover),
         }
     }
 
@@ -157,23 +240,35 @@ impl Drawing<'_> {
                 None => name.clone(),
             };
             let style = match mark.outcome {
-                Some(Outcome::P) => ", fillcolor=\"#d9efe0\", color=\"#2f855a\", penwidth=2.4",
-                Some(Outcome::D) => ", fillcolor=\"#efecf3\", style=\"rounded,filled,dashed\"",
-                Some(_) => "",
+                Some(OutcomeClass::P) => ", fillcolor=\"#d9efe0\", color=\"#2f855a\", penwidth=2.4",
+                Some(OutcomeClass::L) => ", fillcolor=\"#dbeafe\", color=\"#3b82f6\"",
+                Some(OutcomeClass::R) => ", fillcolor=\"#fee2e2\", color=\"#ef4444\"",
+                Some(OutcomeClass::N) => "",
+                Some(_) => ", fillcolor=\"#efecf3\", style=\"rounded,filled,dashed\"",
                 None => ", style=\"rounded,filled,dotted\"",
             };
             let _ = writeln!(dot, "  {name} [label={label}{style}];");
         }
-        let mut winning = self.winning.iter();
+        let mut edge = 0;
         for vertex in 0..self.graph.order() {
             for &option in self.graph.options(vertex) {
-                let style = match winning.next() {
-                    Some(Some(true)) => " [style=bold, color=\"#d97706\", penwidth=2.4]",
-                    Some(Some(false)) => "",
-                    Some(None) | None => " [style=dotted]",
+                let winning = self.winning.get(edge).copied().flatten();
+                let style = match (self.movers.get(edge), winning) {
+                    (None, Some(true)) => " [style=bold, color=\"#d97706\", penwidth=2.4]".into(),
+                    (None, Some(false)) => String::new(),
+                    (None, None) => " [style=dotted]".into(),
+                    (Some(mover), winning) => {
+                        let more = match winning {
+                            Some(true) => ", style=bold, penwidth=2.4",
+                            Some(false) => "",
+                            None => ", style=dotted",
+                        };
+                        format!(" [color=\"{}\"{more}]", mover.colour().0)
+                    }
                 };
                 let [from, to] = [vertex, option].map(|v| quoted(&self.vertices[v as usize].name));
                 let _ = writeln!(dot, "  {from} -> {to}{style};");
+                edge += 1;
             }
         }
         dot.push_str("}\n");
@@ -195,13 +290,20 @@ fn width(mark: &Mark) -> f64 {
         + 24.0
 }
 
+/// What vertices of a class are called in a picture; the mixed ones are drawn as draws are.
+fn letter(outcome: Option<OutcomeClass>) -> &'static str {
+    match outcome {
+        Some(OutcomeClass::P) => "P",
+        Some(OutcomeClass::N) => "N",
+        Some(OutcomeClass::L) => "L",
+        Some(OutcomeClass::R) => "R",
+        Some(_) => "D",
+        None => "U",
+    }
+}
+
 fn vertex(mark: &Mark, x: f64, y: f64, width: f64, svg: &mut String) {
-    let class = match mark.outcome {
-        Some(Outcome::P) => "P",
-        Some(Outcome::N) => "N",
-        Some(Outcome::D) => "D",
-        _ => "U",
-    };
+    let class = letter(mark.outcome);
     let name = escaped(&mark.name) + if mark.cut { " …" } else { "" };
     let _ = write!(
         svg,

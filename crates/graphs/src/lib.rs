@@ -36,7 +36,7 @@ mod smith;
 
 pub use acyclic::{Mex, Remoteness, Rule, fold};
 pub use cycle::find_cycle;
-pub use draw::{Drawing, Mark};
+pub use draw::{Drawing, Mark, Mover, Sign};
 pub use graph::{Graph, Names, TooLarge};
 pub use height::Height;
 pub use labels::Labels;

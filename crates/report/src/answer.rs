@@ -1,7 +1,7 @@
 //! The answer to `solve`, as documented in `docs/formats/json.md`.
 
 use grundy::game::{Scores, Trust};
-use grundy::workbench::{Finding, Moves};
+use grundy::workbench::{Finding, Moves, Stopper, StopperKind};
 use grundy::{Answer, Budget, Choice, Convention, Language, Phrase, Player, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -36,6 +36,10 @@ pub struct AnswerJson {
     grundy: Option<ValueJson>,
     #[serde(flatten)]
     form: Option<FormJson>,
+    /// Where the players' moves differ and play may go on for ever, under normal play: what it is
+    /// worth. Absent where that was not found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopper: Option<StopperJson>,
     /// In a sum of forms: the place of the hottest component, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     hottest: Option<usize>,
@@ -165,6 +169,29 @@ impl MoveJson {
     }
 }
 
+/// A value of a loopy game.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct StopperJson {
+    /// As `value` reads it; `S & T` are the onside and the offside.
+    value: String,
+    /// `short`, `stopper` or `sides`.
+    #[schemars(extend("enum" = ["short", "stopper", "sides"]))]
+    kind: &'static str,
+}
+
+impl From<&Stopper> for StopperJson {
+    fn from(stopper: &Stopper) -> Self {
+        Self {
+            value: stopper.text.clone(),
+            kind: match stopper.kind {
+                StopperKind::Short => "short",
+                StopperKind::Stopper => "stopper",
+                StopperKind::Sides => "sides",
+            },
+        }
+    }
+}
+
 impl AnswerJson {
     /// An answer with its reasons in `language`.
     pub fn new(position: &Position, answer: &Answer, language: Language) -> Self {
@@ -191,6 +218,7 @@ impl AnswerJson {
             form: forms
                 .and_then(|forms| forms.whole.as_ref())
                 .map(FormJson::from),
+            stopper: answer.stopper.as_ref().map(StopperJson::from),
             hottest: forms.and_then(|forms| Some(forms.hottest? + 1)),
             sensible_moves: forms.and_then(|forms| {
                 let sensible = forms.sensible.as_ref()?.iter();
@@ -243,6 +271,7 @@ impl AnswerJson {
             scores: None,
             grundy: None,
             form: None,
+            stopper: None,
             hottest: None,
             sensible_moves: None,
             moves: position.count(Player::Left, &Budget::new(1_000)).map(Int),

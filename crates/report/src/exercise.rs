@@ -5,6 +5,7 @@
 mod make;
 mod words;
 
+use grundy::partizan::Dyadic;
 use grundy::{Answer, Budget, Convention, Language, Outcome, Phrase, Position};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,6 +41,14 @@ pub enum Lesson {
     Proof,
     /// Why turning corners multiplies.
     TurningCorners,
+    /// Numbers and Hackenbush.
+    Numbers,
+    /// Hot games and temperature.
+    Hot,
+    /// Infinitesimals.
+    Infinitesimals,
+    /// How to play a sum.
+    PlayingSums,
 }
 
 /// Which exercise.
@@ -180,6 +189,10 @@ pub fn check(asked: &CheckAsked, budget: &Budget) -> Result<CheckJson, Refusal> 
             Ok(given) => (given == *number, Vec::new()),
             Err(_) => (false, vec![Remark::NotANumber]),
         },
+        Wanted::Fraction(wanted) => match fraction(answer) {
+            Some(given) => (given == *wanted, Vec::new()),
+            None => (false, vec![Remark::NotAFraction]),
+        },
         Wanted::Move => judge(&made, answer, budget)?,
     };
     let mut why: Vec<String> = remarks.iter().map(|remark| remark.say(language)).collect();
@@ -197,6 +210,16 @@ pub fn check(asked: &CheckAsked, budget: &Budget) -> Result<CheckJson, Refusal> 
     })
 }
 
+/// A number written as `3`, `-1/2` or `2/4`.
+fn fraction(text: &str) -> Option<Dyadic> {
+    let (numerator, denominator) = text.split_once('/').unwrap_or((text, "1"));
+    let numerator: i64 = numerator.trim().parse().ok()?;
+    let denominator: u64 = denominator.trim().parse().ok()?;
+    let power = denominator.is_power_of_two();
+    let power = power.then(|| denominator.trailing_zeros())?;
+    Dyadic::new(numerator.into(), power).ok()
+}
+
 /// Whether a move wins, and what is to be said of it.
 fn judge(made: &Exercise, answer: &str, budget: &Budget) -> Result<(bool, Vec<Remark>), Refusal> {
     let Some(about) = made.about(Language::English) else {
@@ -207,6 +230,7 @@ fn judge(made: &Exercise, answer: &str, budget: &Budget) -> Result<(bool, Vec<Re
     };
     let after = About {
         position: about.position.after(&choice),
+        player: -about.player,
         ..about
     };
     match solve::answer(&after, 1, budget).map(|answer| answer.outcome()) {
@@ -235,6 +259,7 @@ impl Exercise {
                 Some(label.say(language))
             }
             Wanted::Number(number) => Some(number.to_string()),
+            Wanted::Fraction(number) => Some(number.to_string()),
             Wanted::Move => {
                 let choice = solved?.good()?.known().first()?;
                 Some(choice.say(language))
@@ -247,7 +272,7 @@ impl Wanted {
     fn kind(&self) -> &'static str {
         match self {
             Self::Choice { .. } => "choice",
-            Self::Number(_) => "number",
+            Self::Number(_) | Self::Fraction(_) => "number",
             Self::Move => "move",
         }
     }
@@ -255,7 +280,7 @@ impl Wanted {
     fn choices(&self) -> &'static [(&'static str, Task)] {
         match self {
             Self::Choice { among, .. } => among,
-            Self::Number(_) | Self::Move => &[],
+            Self::Number(_) | Self::Fraction(_) | Self::Move => &[],
         }
     }
 }
@@ -263,8 +288,9 @@ impl Wanted {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grundy::Player;
 
-    const LESSONS: [Lesson; 9] = [
+    const LESSONS: [Lesson; 13] = [
         Lesson::PAndN,
         Lesson::Mirror,
         Lesson::Nim,
@@ -274,6 +300,10 @@ mod tests {
         Lesson::Misere,
         Lesson::Proof,
         Lesson::TurningCorners,
+        Lesson::Numbers,
+        Lesson::Hot,
+        Lesson::Infinitesimals,
+        Lesson::PlayingSums,
     ];
 
     fn ask(lesson: Lesson, seed: u32) -> ExerciseJson {
@@ -310,8 +340,16 @@ mod tests {
                         let right: Vec<&str> = right.collect();
                         assert_eq!(right.len(), 1, "{made:?}");
                         if let Some(q) = &made.q {
-                            let wins = wins_by_search(&read(q), convention);
-                            assert_eq!(right == ["N"], wins, "{q}");
+                            let position = read(q);
+                            let [left, right_first] = Player::BOTH
+                                .map(|player| wins_by_search(&position, player, convention));
+                            let class = match (left, right_first) {
+                                (true, true) => "N",
+                                (false, false) => "P",
+                                (true, false) => "L",
+                                (false, true) => "R",
+                            };
+                            assert_eq!(right, [class], "{q}");
                         }
                     }
                     "move" => {
@@ -320,7 +358,7 @@ mod tests {
                         let mut winning = 0;
                         position.choices(grundy::Player::Left, |choice| {
                             let after = position.after(&choice);
-                            let wins = !wins_by_search(&after, convention);
+                            let wins = !wins_by_search(&after, Player::Right, convention);
                             let text = after.expression();
                             assert_eq!(
                                 check_answer(lesson, seed, &text).right,
@@ -337,10 +375,18 @@ mod tests {
                         let said = check_answer(lesson, seed, "");
                         assert!(!said.right);
                         assert!(check_answer(lesson, seed, &said.answer).right, "{made:?}");
-                        // A game is equal to the Nim heap with which it is lost together.
+                        // A game is equal to the Nim heap with which it is lost together, and a
+                        // number with its negative; temperatures have tests of their own.
+                        let other = match lesson {
+                            Lesson::Hot => continue,
+                            Lesson::Numbers => format!("value -({})", said.answer),
+                            _ => format!("nim {}", said.answer),
+                        };
                         if let Some(q) = &made.q {
-                            let together = read(&format!("{q} + nim {}", said.answer));
-                            assert!(!wins_by_search(&together, convention), "{q}");
+                            let together = read(&format!("{q} + {other}"));
+                            for player in Player::BOTH {
+                                assert!(!wins_by_search(&together, player, convention), "{q}");
+                            }
                         }
                     }
                 }
@@ -349,19 +395,19 @@ mod tests {
     }
 
     /// Whether the player to move wins, from the moves alone, with a memo to keep the test short.
-    fn wins_by_search(position: &Position, convention: Convention) -> bool {
+    fn wins_by_search(position: &Position, player: Player, convention: Convention) -> bool {
         thread_local! {
             static MEMO: std::cell::RefCell<std::collections::HashMap<String, bool>> = Default::default();
         }
-        let key = format!("{convention} {}", position.expression());
+        let key = format!("{convention} {player:?} {}", position.expression());
         if let Some(known) = MEMO.with_borrow(|memo| memo.get(&key).copied()) {
             return known;
         }
         let mut any = false;
         let mut wins = false;
-        position.choices(grundy::Player::Left, |choice| {
+        position.choices(player, |choice| {
             any = true;
-            wins = !wins_by_search(&position.after(&choice), convention);
+            wins = !wins_by_search(&position.after(&choice), -player, convention);
             !wins
         });
         let wins = wins || (!any && convention == Convention::Misere);

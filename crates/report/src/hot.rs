@@ -11,7 +11,7 @@ use crate::{Int, SCHEMA};
 pub struct HotJson {
     schema: u32,
     game: String,
-    /// Where the search began.
+    /// Where the search began, or the size of the boards.
     position: String,
     /// Different components looked at.
     positions: Int,

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use grundy::game::{Said, Trust};
 use grundy::partizan::Dyadic;
 use grundy::theory::Value;
-use grundy::workbench::{Finding, Moves, Part, Remainder};
+use grundy::workbench::{Finding, Moves, Part, Remainder, Stopper};
 use grundy::{Answer, Budget, Choice, Convention, Outcome, Player, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -35,6 +35,8 @@ const LONGEST: usize = 4 << 20;
 const FEW: usize = 50;
 /// Numbers in the pictures of a list, at most.
 const DRAWN: usize = 100_000;
+/// Moves of which a value is looked for where play may go on for ever.
+const STOPPERS: usize = 40;
 /// Positions searched for the values of all the moves listed.
 const ALL_VALUES: u64 = 200_000;
 /// Positions searched for the value of one.
@@ -83,8 +85,8 @@ struct ListedJson {
     outcome: Option<&'static str>,
     /// The value of the result; `null` where none was computed.
     grundy: Option<ValueJson>,
-    /// Where the players' moves differ and play ends: the canonical form of the result, `null` where
-    /// it was not found or is very long.
+    /// Where the players' moves differ: the canonical form of the result, or the stopper or sides it
+    /// is equal to where play may go on for ever; `null` where it was not found or is very long.
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<Option<String>>,
     /// The sum of the means of the result.
@@ -115,6 +117,8 @@ pub struct Listed {
     pub value: Option<Value>,
     /// What canonical forms say of what it leaves, where the players' moves differ.
     pub form: Option<Remainder>,
+    /// What it leaves is worth, where the players' moves differ and play may go on for ever.
+    pub stopper: Option<Stopper>,
     /// What it is worth to whoever makes it.
     pub mark: Mark,
     /// How what it leaves in its place is written.
@@ -250,6 +254,9 @@ impl Listing {
         // Where play may go on for ever, a move that does not win may keep a draw.
         let mut forms = answer.as_mut().and_then(|answer| answer.forms.take());
         let draws = !position.is_impartial() && forms.is_none();
+        let loopy = answer
+            .as_ref()
+            .is_some_and(|answer| answer.stopper.is_some());
         let known = answer.as_ref().map(|answer| Known::of(answer, draws));
         // Where the position itself has no value at hand, its options have none either.
         let valued = answer
@@ -297,9 +304,14 @@ impl Listing {
             let value = left.as_deref();
             let value = value.and_then(|left| others.value_after(place, left, &all));
             let value = value.filter(|value| value.short().is_none());
+            let stopper = match loopy && moves.len() < STOPPERS {
+                true => Stopper::of(&position.after(&choice), &all).ok().flatten(),
+                false => None,
+            };
             moves.push(Listed {
                 order,
                 form,
+                stopper,
                 value,
                 mark,
                 choice,
@@ -538,6 +550,7 @@ fn one(about: &About, place: usize, after: &str, budget: &Budget) -> Result<List
         Listed {
             order: None,
             form: None,
+            stopper: None,
             value: answer.and_then(|answer| answer.grundy),
             mark: Mark::leaving(left),
             after: choice.after(),
@@ -573,7 +586,10 @@ impl ListedJson {
             result: results.after(&choice, &after),
             outcome: listed.mark.left(),
             grundy: listed.value.map(ValueJson),
-            value: form.map(|form| form.value.as_ref().map(|value| value.text().into())),
+            value: match form {
+                Some(form) => Some(form.value.as_ref().map(|value| value.text().into())),
+                None => listed.stopper.map(|stopper| Some(stopper.text)),
+            },
             mean: form.map(|form| form.mean.to_string()),
             sensible: form.map(|form| form.sensible),
             winning: listed.mark.wins(),

@@ -1,7 +1,7 @@
 //! Everything that can be reached from a position, or a whole graph, laid out in layers.
 
 use grundy::Convention;
-use grundy::graphs::{Layout, Spacing};
+use grundy::graphs::{Layout, Mover, Spacing};
 use grundy::workbench::PositionGraph;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,6 +23,9 @@ pub struct ReachJson {
     vertices: Vec<ReachedJson>,
     /// From, to (places in `vertices`, from 0), and whether the move wins; `null` where unknown.
     edges: Vec<(u32, u32, Option<bool>)>,
+    /// Where the players' moves differ, whose each edge is: `left`, `right` or `either`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    players: Option<Vec<&'static str>>,
     /// Whether some vertices are shown without their moves.
     cut: bool,
 }
@@ -30,9 +33,13 @@ pub struct ReachJson {
 #[derive(Debug, Serialize, JsonSchema)]
 struct ReachedJson {
     position: String,
-    #[schemars(extend("enum" = ["N", "P", "D", "L", "R", null]))]
+    /// `N`, `P` or `D`; where the players' moves differ an outcome class, such as `L` or `L/D`.
     outcome: Option<String>,
     grundy: Option<ValueJson>,
+    /// Where the players' moves differ, under normal play: the canonical form, or the stopper or
+    /// sides it is equal to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<String>,
     x: f64,
     /// Growing downwards.
     y: f64,
@@ -55,7 +62,15 @@ impl ReachJson {
         let vertices = vertices.map(|(vertex, (x, y))| ReachedJson {
             position: vertex.text.clone(),
             outcome: vertex.outcome.map(|outcome| outcome.to_string()),
-            grundy: vertex.grundy.clone().map(ValueJson),
+            grundy: vertex
+                .grundy
+                .clone()
+                .filter(|value| value.short().is_none())
+                .map(ValueJson),
+            value: vertex.grundy.as_ref().and_then(|value| {
+                let short = value.short()?;
+                Some(short.text().into())
+            }),
             x: tenth(x),
             y: tenth(y),
             cut: vertex.cut,
@@ -70,6 +85,14 @@ impl ReachJson {
             convention: convention.to_string(),
             vertices: vertices.collect(),
             edges: edges.map(|((from, to), wins)| (from, to, wins)).collect(),
+            players: (!found.movers.is_empty()).then(|| {
+                let name = |mover: &Mover| match mover {
+                    Mover::Left => "left",
+                    Mover::Right => "right",
+                    Mover::Either => "either",
+                };
+                found.movers.iter().map(name).collect()
+            }),
             cut: found.cut,
         }
     }

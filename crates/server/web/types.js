@@ -207,7 +207,7 @@ export const SCHEMA = 2;
  * @property {string} result The whole position afterwards, game and all.
  * @property {SceneJson[]} scenes Pictures of what then stands in the component's place; empty without them.
  * @property {boolean | null} [sensible] Whether it is at least as good as some option of its component's canonical form.
- * @property {string | null} [value] Where the players' moves differ and play ends: the canonical form of the result, `null` where it was not found or is very long.
+ * @property {string | null} [value] Where the players' moves differ: the canonical form of the result, or the stopper or sides it is equal to where play may go on for ever; `null` where it was not found or is very long.
  * @property {boolean | null} winning Whether it wins, or is best for points; `null` where unknown.
  */
 
@@ -443,6 +443,7 @@ export const SCHEMA = 2;
  * @property {ScoresJson | null} [scores]
  * @property {MoveJson[] | null} [sensible_moves] Where the players' moves differ and play ends: moves at least as good as some option of the canonical form of their component. Absent where they were not found.
  * @property {ScoresJson | null} [settled] For points games: what the position is worth to each when nobody moves any more.
+ * @property {StopperJson | null} [stopper] Where the players' moves differ and play may go on for ever, under normal play: what it is worth. Absent where that was not found.
  * @property {string} [temperature]
  * @property {ThermographJson} [thermograph]
  * @property {TrustJson[]} [trusted] What the answer rests on that was tried and not proved.
@@ -460,6 +461,12 @@ export const SCHEMA = 2;
  * @property {string[]} seen The labels among its options, without repetition.
  * @property {string} text Why it has its label.
  * @property {number} vertex
+ */
+
+/**
+ * @typedef {object} StopperJson A value of a loopy game.
+ * @property {'short' | 'stopper' | 'sides'} kind `short`, `stopper` or `sides`.
+ * @property {string} value As `value` reads it; `S & T` are the onside and the offside.
  */
 
 /**

@@ -7,6 +7,7 @@ use grundy_theory::{Convention, Outcome, OutcomeClass, Player, Value};
 
 use crate::appraisal::{Appraisal, Measured};
 use crate::misere::{MisereForm, Pretence};
+use crate::stopper::Stopper;
 use grundy_face::Choice;
 
 /// Positions spent on what is nice to have: the value where a theorem gives only the outcome,
@@ -34,6 +35,9 @@ pub struct Answer {
     pub values: Option<Vec<Value>>,
     /// What canonical forms say, where the players' moves differ and play ends, under normal play.
     pub forms: Option<Appraised>,
+    /// The value as a stopper or by its sides, where the players' moves differ, play may go on for
+    /// ever, and it was found, under normal play.
+    pub stopper: Option<Stopper>,
     /// The Grundy value of the whole, where one was computed; it may be a loopy one.
     pub grundy: Option<Value>,
     /// How many legal moves there are, if they can be counted.

@@ -1,5 +1,6 @@
 //! The hottest positions of a game, how many different values there are, and where a value occurs:
-//! among all components that can be reached from a position, or among those met in random play.
+//! among all components that can be reached from a position, or those met in random play, or among
+//! all boards of a size, or some of them at random.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -11,6 +12,7 @@ use grundy_game::{Budget, Stopped, optional};
 use grundy_partizan::{Dyadic, GameId};
 use grundy_theory::Player;
 
+use crate::boards::Boards;
 use crate::random::Random;
 
 /// Positions spent on one component that was met at random: one that needs more is passed over.
@@ -25,8 +27,18 @@ pub struct Hunt {
     pub top: usize,
     /// Positions of this value are listed, at most `top` of them; an expression.
     pub wanted: Option<String>,
-    /// So many games are played at random from a seed, and nothing else is looked at.
+    /// So many games are played, or boards made, at random from a seed, and nothing else is looked
+    /// at.
     pub random: Option<(u64, u64)>,
+}
+
+/// Where it is looked for.
+#[derive(Clone, Copy, Debug)]
+pub enum Ground<'a> {
+    /// Among the components that can be reached from a position of one game.
+    From(&'a Position),
+    /// Among all boards of a size.
+    Boards(&'a Boards),
 }
 
 /// What was found.
@@ -71,18 +83,20 @@ pub enum HuntError {
     Wanted(#[from] grundy_partizan::language::LanguageError),
 }
 
-/// Looks at components reachable from a position of one game; `seen` counts them. What was found
-/// before a stop is kept.
+/// Looks at components; `seen` counts them. What was found before a stop is kept.
 pub fn hunt(
-    position: &Position,
+    ground: Ground<'_>,
     hunt: &Hunt,
     budget: &Budget,
     seen: &AtomicU64,
 ) -> Result<(Catch, Result<(), Stopped>), HuntError> {
-    let [part] = position.parts() else {
-        return Err(HuntError::NoForms);
+    let game = match ground {
+        Ground::From(position) => match position.parts() {
+            [part] => part.game(),
+            _ => return Err(HuntError::NoForms),
+        },
+        Ground::Boards(boards) => Arc::clone(&boards.game),
     };
-    let game = part.game();
     if game.forms().is_none() {
         return Err(HuntError::NoForms);
     }
@@ -102,9 +116,15 @@ pub fn hunt(
         found: Catch::default(),
         seen,
     };
-    let done = match hunt.random {
-        None => hunter.all(&**part, budget),
-        Some((games, seed)) => hunter.at_random(&**part, games, seed, budget),
+    let done = match (ground, hunt.random) {
+        (Ground::From(position), None) => hunter.all(&*position.parts()[0], budget),
+        (Ground::From(position), Some((games, seed))) => {
+            hunter.at_random(&*position.parts()[0], games, seed, budget)
+        }
+        (Ground::Boards(boards), None) => hunter.boards(boards, budget),
+        (Ground::Boards(boards), Some((count, seed))) => {
+            hunter.random_boards(boards, count, seed, budget)
+        }
     };
     Ok((hunter.finish(), done))
 }
@@ -194,6 +214,42 @@ impl Hunter<'_> {
                     break;
                 };
                 text = next.component(random.below(next.len() as u64) as usize);
+            }
+        }
+        Ok(())
+    }
+
+    /// Every board of a size.
+    fn boards(&mut self, boards: &Boards, budget: &Budget) -> Result<(), Stopped> {
+        for part in boards.all() {
+            budget.spend(0, 1)?;
+            if let Some(part) = part {
+                self.look(&*part, part.component(0), budget)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Boards made at random.
+    fn random_boards(
+        &mut self,
+        boards: &Boards,
+        count: u64,
+        seed: u64,
+        budget: &Budget,
+    ) -> Result<(), Stopped> {
+        let mut random = Random::new(seed);
+        for _ in 0..count {
+            budget.spend(0, 1)?;
+            let Some(part) = boards.any(&mut random) else {
+                continue;
+            };
+            let text = part.component(0);
+            if self.met.insert(text.clone()) {
+                let each = budget.at_most(EACH);
+                if optional(self.look(&*part, text, &each))?.is_none() {
+                    self.found.passed_over += 1;
+                }
             }
         }
         Ok(())

@@ -7,6 +7,7 @@
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
 //! - [`Opponent`]: the computer player, the same behind every front.
 //! - [`Appraisal`]: what canonical forms say, where the players' moves differ and play ends.
+//! - [`Stopper`]: what a position is worth where play may go on for ever.
 //! - [`hunt`]: the hottest positions of such a game, its values, where a value occurs.
 //! - [`period`], [`patterns`], [`HeapLine`]: what many values show.
 //! - [`heap_positions`]: what claims about positions of a few heaps are tested on.
@@ -15,6 +16,7 @@
 
 mod answer;
 mod appraisal;
+mod boards;
 mod form_table;
 mod form_words;
 mod heap_period;
@@ -29,19 +31,21 @@ mod random;
 mod render;
 #[cfg(feature = "export")]
 mod roster;
+mod stopper;
 mod thermostrat;
 mod ways;
 mod words;
 
 pub use answer::{Answer, Appraised, Finding, Grade, Grounds, Moves, OPTIONAL_POSITIONS};
 pub use appraisal::{Appraisal, ByMeans, Measured, Remainder};
+pub use boards::Boards;
 pub use form_table::{FormTable, What, tabulate_forms};
 pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
 pub use heap_positions::{
     Heaps, HeapsError, Placed, SaidOfHeap, heap_positions, holds_for_all_heaps,
 };
 pub use heap_values::{Difference, HeapLine, first_difference};
-pub use hunt::{Catch, Hunt, HuntError, Spot, hunt};
+pub use hunt::{Catch, Ground, Hunt, HuntError, Spot, hunt};
 pub use misere::{
     MisereForm, NoQuotient, Pretence, Pretends, QuotientReport, misere_quotient, misere_table,
 };
@@ -51,6 +55,7 @@ pub use position_graph::{GraphError, PositionGraph, Vertex};
 pub use render::{binary_columns, picture};
 #[cfg(feature = "export")]
 pub use roster::{RosterError, write_roster};
+pub use stopper::{Stopper, StopperKind};
 pub use ways::{Question, every_way, solve};
 
 pub use grundy_face::*;

@@ -4,6 +4,8 @@ use grundy_game::{Language, Phrase, Words, conjoined, counted, say};
 use grundy_misere::PhiPeriod;
 use grundy_theory::{Nimber, Outcome, Value};
 
+use crate::stopper::StopperKind;
+
 /// The positions of a cycle with arrows, the middle left out of a long one.
 fn round(positions: &[String]) -> String {
     match positions {
@@ -87,6 +89,8 @@ pub(crate) enum Why {
     Cycle { positions: Vec<String> },
     /// Win, lose or draw by retrograde analysis.
     Retrograde { positions: u64 },
+    /// What a position in which play may go on for ever is equal to.
+    Stopper { value: String, kind: StopperKind },
     /// Outcome by search of a partizan game.
     OutcomeSearch { positions: u64, wins: bool },
     /// Scores by minimax.
@@ -280,6 +284,17 @@ impl Phrase for Why {
             Self::Retrograde { positions } => say!(language,
                 "All reachable positions, {positions} different ones, were labelled backward from the ends of play; what is never reached backward is drawn.";
                 "从终局倒推，给全部可达局面（互不相同的有 {positions} 个）标了胜负；倒推不到的是平局。"),
+            Self::Stopper { value, kind } => match kind {
+                StopperKind::Short => say!(language,
+                    "Whatever goes round, it is equal to {value}, a game in which play ends.";
+                    "虽有循环，它等于必定结束的游戏 {value}。"),
+                StopperKind::Stopper => say!(language,
+                    "It is equal to the stopper {value}: alternating play in it alone always ends.";
+                    "它等于停止局 {value}：单独在其中轮流走，必定结束。"),
+                StopperKind::Sides => say!(language,
+                    "In sums it is {value}: the first where endless play is a win for Left, the second where it is one for Right.";
+                    "在和中它等于 {value}：无休止算左方胜时取前者，算右方胜时取后者。"),
+            },
             Self::OutcomeSearch { positions, wins } => say!(language,
                 "Whole positions were searched ({positions} of them): the player to move {}.",
                     if *wins { "wins" } else { "loses" };

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use grundy_game::{Budget, Language, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Sum, say};
 use grundy_theory::{Convention, OutcomeClass, Player};
-use grundy_workbench::{Answer, Entry, Game, Hunt, Position, Question, every_way, hunt, solve};
+use grundy_workbench::{
+    Answer, Entry, Game, Ground, Hunt, Position, Question, every_way, hunt, solve,
+};
 
 /// Each player takes one of their own numbers from a heap.
 #[derive(Debug)]
@@ -144,7 +146,7 @@ fn a_hunt_looks_at_everything_once() {
         random: None,
     };
     let (budget, seen) = (Budget::new(100_000), Default::default());
-    let (found, done) = hunt(&position, &asked, &budget, &seen).unwrap();
+    let (found, done) = hunt(Ground::From(&position), &asked, &budget, &seen).unwrap();
     done.unwrap();
     // Heaps 0 to 6.
     assert_eq!(found.positions, 7);

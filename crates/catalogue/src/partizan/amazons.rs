@@ -9,6 +9,7 @@ use grundy_game::{Draw, Loopfree, Notation, Place, Reason, Ruleset, Scene, Sum, 
 use grundy_theory::Player;
 
 use super::board::{AROUND, Cells, EMPTY, HOLE, LEFT, Pieces, RIGHT, each, piece};
+use super::walk::{Walk, codes, line};
 use super::words::{Act, BOARD, Spot};
 
 /// Amazons.
@@ -36,19 +37,14 @@ struct Amazons;
 /// An amazon goes from one cell to another and hits a third.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shot {
-    from: u8,
-    to: u8,
+    walk: Walk,
     hit: u8,
 }
 
 /// The free cells in a straight line from a cell.
 fn reached(board: &Pieces, from: usize, free: Cells) -> impl Iterator<Item = usize> {
-    let lines = AROUND.into_iter();
-    lines.flat_map(move |step| {
-        let next = move |cell: &usize| board.step(*cell, step);
-        let line = std::iter::successors(next(&from), next);
-        line.take_while(move |cell| free >> cell & 1 == 1)
-    })
+    let lines = AROUND.into_iter().map(move |step| line(board, from, step));
+    lines.flat_map(move |line| line.take_while(move |cell| free >> cell & 1 == 1))
 }
 
 impl Ruleset for Amazons {
@@ -56,17 +52,14 @@ impl Ruleset for Amazons {
     type Move = Shot;
 
     fn moves(&self, board: &Pieces, player: Player) -> impl Iterator<Item = Shot> {
-        let own = match player {
-            Player::Left => LEFT,
-            Player::Right => RIGHT,
-        };
+        let (own, _) = codes(player);
         let free = board.cells(EMPTY);
         each(board.cells(own)).flat_map(move |from| {
             reached(board, from, free).flat_map(move |to| {
                 let free = free & !(1 << to) | 1 << from;
+                let walk = Walk::new(from, to);
                 reached(board, to, free).map(move |hit| Shot {
-                    from: from as u8,
-                    to: to as u8,
+                    walk,
                     hit: hit as u8,
                 })
             })
@@ -74,10 +67,8 @@ impl Ruleset for Amazons {
     }
 
     /// Regions without an amazon, or without a free cell, are over.
-    fn apply(&self, board: &Pieces, &Shot { from, to, hit }: &Shot) -> Sum<Pieces> {
-        let amazon = board.code(from.into());
-        let board = board.with(from.into(), EMPTY).with(to.into(), amazon);
-        let board = board.with(hit.into(), HOLE);
+    fn apply(&self, board: &Pieces, &Shot { walk, hit }: &Shot) -> Sum<Pieces> {
+        let board = walk.on(board, EMPTY).with(hit.into(), HOLE);
         let free = board.cells(EMPTY);
         let alive = |part: &Cells| part & free != 0 && part & !free != 0;
         board.split(
@@ -100,12 +91,12 @@ impl Ruleset for Amazons {
 impl Loopfree for Amazons {}
 
 impl Notation for Amazons {
-    fn words(&self, board: &Pieces, &Shot { from, to, hit }: &Shot, place: Place) -> Reason {
+    fn words(&self, board: &Pieces, &Shot { walk, hit }: &Shot, place: Place) -> Reason {
         let verb = Words {
             en: "move",
             zh: "移动",
         };
-        let spots = [from, to, hit].map(|cell| Spot::of(board, cell.into()));
+        let spots = [walk.from, walk.to, hit].map(|cell| Spot::of(board, cell.into()));
         Act::said(verb, spots, BOARD, place)
     }
 

@@ -51,6 +51,24 @@ pub fn each(mut cells: Cells) -> impl Iterator<Item = usize> {
     })
 }
 
+/// The parts of a set that hang together, where `grow` adds to a part what is next to it.
+pub fn hanging(mut rest: Cells, grow: impl Fn(Cells) -> Cells) -> Vec<Cells> {
+    let mut parts = Vec::new();
+    while rest != 0 {
+        let mut part = rest & rest.wrapping_neg();
+        loop {
+            let grown = grow(part);
+            if grown == part {
+                break;
+            }
+            part = grown;
+        }
+        rest &= !part;
+        parts.push(part);
+    }
+    parts
+}
+
 /// How far a step goes, in rows and columns.
 pub type Step = (isize, isize);
 
@@ -172,26 +190,26 @@ impl<const PLANES: usize> Board<PLANES> {
     }
 
     /// The parts of a set that hang together side by side, and by corners too where `corners`.
-    pub fn parts(&self, mut cells: Cells, corners: bool) -> Vec<Cells> {
-        let mut parts = Vec::new();
-        while cells != 0 {
-            let mut part = cells & cells.wrapping_neg();
-            loop {
-                let wide = self.widened(part);
-                let near = match corners {
-                    true => self.heightened(wide),
-                    false => wide | self.heightened(part),
-                };
-                let grown = near & cells;
-                if grown == part {
-                    break;
-                }
-                part = grown;
-            }
-            cells &= !part;
-            parts.push(part);
+    pub fn parts(&self, cells: Cells, corners: bool) -> Vec<Cells> {
+        hanging(cells, |part| {
+            let wide = self.widened(part);
+            let near = match corners {
+                true => self.heightened(wide),
+                false => wide | self.heightened(part),
+            };
+            near & cells
+        })
+    }
+
+    /// The parts of a set in which a step leads from every cell to some other.
+    pub fn parts_by(&self, cells: Cells, steps: &[Step]) -> Vec<Cells> {
+        if steps == BESIDE || steps == AROUND {
+            return self.parts(cells, steps == AROUND);
         }
-        parts
+        hanging(cells, |part| {
+            let near = each(part).flat_map(|cell| self.near(cell, steps));
+            near.fold(part, |grown, cell| grown | 1 << cell & cells)
+        })
     }
 
     /// The smallest board with these cells; all others are holes.

@@ -9,7 +9,8 @@ use grundy_game::{Draw, Notation, Place, Problem, Reason, Ruleset, Scene, Sum, W
 use grundy_theory::Player;
 
 use super::board::{EMPTY, LEFT, Pieces, RIGHT, Step, each, piece};
-use super::words::{Act, BOARD, Spot};
+use super::walk::Walk;
+use super::words::BOARD;
 
 /// Fox and Geese.
 pub const FAMILY: Family = Family {
@@ -38,13 +39,6 @@ pub const FAMILY: Family = Family {
 #[derive(Debug)]
 struct FoxAndGeese;
 
-/// A piece goes from one cell to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Walk {
-    from: u8,
-    to: u8,
-}
-
 const DIAGONALS: [Step; 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
 
 impl Ruleset for FoxAndGeese {
@@ -59,16 +53,12 @@ impl Ruleset for FoxAndGeese {
         each(board.cells(own)).flat_map(move |from| {
             let near = board.near(from, steps);
             let free = near.filter(move |to| board.code(*to) == EMPTY);
-            free.map(move |to| Walk {
-                from: from as u8,
-                to: to as u8,
-            })
+            free.map(move |to| Walk::new(from, to))
         })
     }
 
-    fn apply(&self, board: &Pieces, &Walk { from, to }: &Walk) -> Sum<Pieces> {
-        let animal = board.code(from.into());
-        Sum::one(board.with(from.into(), EMPTY).with(to.into(), animal))
+    fn apply(&self, board: &Pieces, walk: &Walk) -> Sum<Pieces> {
+        Sum::one(walk.on(board, EMPTY))
     }
 
     /// The board and its image with left and right exchanged are the same.
@@ -88,8 +78,8 @@ impl Notation for FoxAndGeese {
         }
     }
 
-    fn words(&self, board: &Pieces, &Walk { from, to }: &Walk, place: Place) -> Reason {
-        let verb = match board.code(from.into()) {
+    fn words(&self, board: &Pieces, walk: &Walk, place: Place) -> Reason {
+        let verb = match board.code(walk.from.into()) {
             LEFT => Words {
                 en: "move a goose",
                 zh: "走鹅",
@@ -99,8 +89,7 @@ impl Notation for FoxAndGeese {
                 zh: "走狐",
             },
         };
-        let spots = [from, to].map(|cell| Spot::of(board, cell.into()));
-        Act::said(verb, spots, BOARD, place)
+        walk.said(verb, board, BOARD, place)
     }
 
     fn noun(&self) -> Words {

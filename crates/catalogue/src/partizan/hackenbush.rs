@@ -8,16 +8,16 @@ use std::collections::BTreeMap;
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Field, Figure, Labels, Language, Loopfree, Notation,
-    NotationError, Phrase, Place, Problem, Reason, Ruleset, Said, Scene, Shape, Source, Stopped,
-    Sum, Words, fields, number, say,
+    Budget, Component, Draw, Evidence, Field, Language, Loopfree, Notation, NotationError, Phrase,
+    Place, Problem, Reason, Ruleset, Said, Scene, Shape, Source, Stopped, Sum, Words, fields,
+    number, say,
 };
 use grundy_partizan::Dyadic;
 use grundy_theory::{Convention, Player, Value};
 
 use super::colour::{Colour, at_most};
 use super::number::number as valued;
-use crate::bridges::Graph;
+use crate::bridges::{Graph, standing};
 use crate::phrases::Inside;
 
 /// Hackenbush.
@@ -348,23 +348,8 @@ impl Phrase for Cutting {
 
 impl Draw for Hackenbush {
     fn scene(&self, drawing: &Drawing) -> Scene {
-        let ends = drawing.0.iter().flat_map(|edge| [edge.ends.0, edge.ends.1]);
-        let mut names: Vec<u64> = ends.chain([0]).collect();
-        names.sort_unstable();
-        names.dedup();
-        let place = |v: u64| names.partition_point(|&name| name < v);
-        let edges = drawing
-            .0
-            .iter()
-            .map(|edge| (place(edge.ends.0), place(edge.ends.1)));
-        Scene::Graph(Figure {
-            edges: edges.collect(),
-            directed: false,
-            ground: true,
-            labels: Labels::None,
-            colours: drawing.0.iter().map(|edge| edge.colour.mark()).collect(),
-            names,
-        })
+        let colours = drawing.0.iter().map(|edge| edge.colour.mark());
+        standing(drawing.0.iter().map(|edge| edge.ends), colours.collect())
     }
 }
 

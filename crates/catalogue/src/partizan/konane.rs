@@ -9,7 +9,8 @@ use grundy_game::{Draw, Loopfree, Notation, Place, Reason, Ruleset, Scene, Sum, 
 use grundy_theory::Player;
 
 use super::board::{BESIDE, EMPTY, HOLE, LEFT, Pieces, RIGHT, Step, each, piece};
-use super::words::{Act, BOARD, Spot};
+use super::walk::{Walk, codes, is_mixed};
+use super::words::BOARD;
 
 /// Konane.
 pub const FAMILY: Family = Family {
@@ -31,14 +32,7 @@ pub const FAMILY: Family = Family {
 
 /// The rules of Konane.
 #[derive(Debug)]
-struct Konane;
-
-/// A piece goes from one cell to another, in a straight line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Jump {
-    from: u8,
-    to: u8,
-}
+pub(super) struct Konane;
 
 /// The cells where the piece on `from` can land, the nearest first.
 fn landings(board: &Pieces, from: usize, step: Step, other: usize) -> Vec<usize> {
@@ -57,37 +51,29 @@ fn landings(board: &Pieces, from: usize, step: Step, other: usize) -> Vec<usize>
 
 impl Ruleset for Konane {
     type Position = Pieces;
-    type Move = Jump;
+    type Move = Walk;
 
-    fn moves(&self, board: &Pieces, player: Player) -> impl Iterator<Item = Jump> {
-        let (own, other) = match player {
-            Player::Left => (LEFT, RIGHT),
-            Player::Right => (RIGHT, LEFT),
-        };
+    fn moves(&self, board: &Pieces, player: Player) -> impl Iterator<Item = Walk> {
+        let (own, other) = codes(player);
         each(board.cells(own)).flat_map(move |from| {
             let all = BESIDE.into_iter();
             let all = all.flat_map(move |step| landings(board, from, step, other));
-            all.map(move |to| Jump {
-                from: from as u8,
-                to: to as u8,
-            })
+            all.map(move |to| Walk::new(from, to))
         })
     }
 
-    fn apply(&self, board: &Pieces, &Jump { from, to }: &Jump) -> Sum<Pieces> {
-        let (from, to) = (usize::from(from), usize::from(to));
-        let stone = board.code(from);
+    /// Parts in which pieces of both players stand go on.
+    fn apply(&self, board: &Pieces, jump: &Walk) -> Sum<Pieces> {
+        let (from, to) = (usize::from(jump.from), usize::from(jump.to));
         let apart = if from.abs_diff(to) < board.width() {
             1
         } else {
             board.width()
         };
-        let path = (from.min(to)..=from.max(to)).step_by(apart);
-        let board = path.fold(*board, |board, cell| board.with(cell, EMPTY));
-        let board = board.with(to, stone);
-        let (left, right) = (board.cells(LEFT), board.cells(RIGHT));
+        let over = (from.min(to)..from.max(to)).step_by(apart).skip(1);
+        let board = over.fold(jump.on(board, EMPTY), |board, cell| board.with(cell, EMPTY));
         let parts = board.parts(board.standing(), false).into_iter();
-        board.split(parts.filter(|part| part & left != 0 && part & right != 0))
+        board.split(parts.filter(|part| is_mixed(&board, *part)))
     }
 
     fn normalize(&self, board: &Pieces) -> Pieces {
@@ -102,13 +88,12 @@ impl Ruleset for Konane {
 impl Loopfree for Konane {}
 
 impl Notation for Konane {
-    fn words(&self, board: &Pieces, &Jump { from, to }: &Jump, place: Place) -> Reason {
+    fn words(&self, board: &Pieces, jump: &Walk, place: Place) -> Reason {
         let verb = Words {
             en: "jump",
             zh: "跳",
         };
-        let spots = [from, to].map(|cell| Spot::of(board, cell.into()));
-        Act::said(verb, spots, BOARD, place)
+        jump.said(verb, board, BOARD, place)
     }
 
     fn noun(&self) -> Words {

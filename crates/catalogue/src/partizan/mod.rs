@@ -10,6 +10,7 @@ pub mod fission;
 pub mod fox_and_geese;
 pub mod hackenbush;
 pub mod heaps;
+pub mod impartial;
 pub mod konane;
 pub mod ski_jumps;
 pub mod tinted;
@@ -22,4 +23,5 @@ mod colour;
 mod number;
 #[cfg(test)]
 mod tests;
+mod walk;
 mod words;

@@ -1,6 +1,9 @@
 //! Ski-Jumps: Left's skiers go right along their rows and Right's go left, any distance, off the
 //! slope if they like; a jumper may also jump down over a skier of the other player in the next row,
 //! who from then on only slips (Berlekamp, Conway and Guy, *Winning Ways*, chapter 1).
+//!
+//! These are the rules as J. P. Neto's page on the game retells the book; it asks whether one may
+//! jump upward too. Here, as in the book's picture of a slope, jumps go down.
 
 use grundy_face::{Entry, Family};
 use grundy_game::{

@@ -1,5 +1,6 @@
 //! Games on the vertices of a graph. In Col and Snort players colour them in turn: in Col neighbours
-//! may not have the same colour, in Snort they may not have different ones. In Cutthroat they remove
+//! may not have the same colour, in Snort they may not have different ones. Fjords is Snort in which
+//! a player goes on from where the neighbours are coloured already. In Cutthroat they remove
 //! vertices, and pieces of one colour go by themselves.
 //!
 //! A position says of every vertex who may still use it; a vertex that nobody may is gone. Grids
@@ -15,7 +16,7 @@ use grundy_game::{
 use grundy_theory::Player;
 
 use super::board::{
-    BESIDE, Cells, EMPTY, HOLE, LARGEST, LEFT, Letters, Pieces, RIGHT, each, piece,
+    BESIDE, Cells, EMPTY, HOLE, LARGEST, LEFT, Letters, Pieces, RIGHT, each, hanging, piece,
 };
 use super::words::{Act, BOARD, Spot};
 use crate::edges;
@@ -62,6 +63,27 @@ pub const SNORT: Family = Family {
     },
 };
 
+/// Fjords.
+pub const FJORDS: Family = Family {
+    name: "fjords",
+    aliases: &[],
+    parameters: "",
+    title: Words {
+        en: "Fjords",
+        zh: "峡湾游戏（Fjords）",
+    },
+    rule: Words {
+        en: "take a vertex of yours, Left `L`, Right `R`; free neighbours `.` become yours, and those of the other player are lost to both",
+        zh: "占一个属于自己的点（左方 `L`，右方 `R`）；相邻的空点 `.` 归自己，相邻的对方的点双方都不能再占",
+    },
+    example: "fjords L..R L../..R",
+    instances: &[],
+    open: |_| {
+        let rules = Tinting(Rule::Fjords);
+        Ok(Entry::new("fjords", rules).partizan().drawn().open())
+    },
+};
+
 /// Cutthroat.
 pub const CUTTHROAT: Family = Family {
     name: "cutthroat",
@@ -95,11 +117,13 @@ enum Rule {
     Col,
     /// Neighbours cannot get the other colour.
     Snort,
+    /// As in Snort, but a vertex that either may get is nobody's yet.
+    Fjords,
     /// Pieces of one colour go.
     Cutthroat,
 }
 
-/// The rules of the three games.
+/// The rules of the four games.
 #[derive(Debug)]
 struct Tinting(Rule);
 
@@ -187,30 +211,12 @@ impl Tinted {
     }
 }
 
-/// The connected parts of a set, where `grow` adds to a part what hangs together with it.
-fn parts(mut rest: Cells, grow: impl Fn(Cells) -> Cells) -> Vec<Cells> {
-    let mut parts = Vec::new();
-    while rest != 0 {
-        let mut part = rest & rest.wrapping_neg();
-        loop {
-            let grown = grow(part);
-            if grown == part {
-                break;
-            }
-            part = grown;
-        }
-        rest &= !part;
-        parts.push(part);
-    }
-    parts
-}
-
 impl Tinting {
     /// The plane in which a player's vertex changes its neighbours.
     fn spoiled(&self, player: Player) -> Option<usize> {
         match self.0 {
             Rule::Col => Some(plane(player)),
-            Rule::Snort => Some(plane(-player)),
+            Rule::Snort | Rule::Fjords => Some(plane(-player)),
             Rule::Cutthroat => None,
         }
     }
@@ -221,27 +227,33 @@ impl Tinting {
         let vertices = position.vertices();
         let standing = vertices.standing();
         if self.0 == Rule::Cutthroat {
-            let parts = parts(standing, |part| part | position.beside(part) & standing);
+            let parts = hanging(standing, |part| part | position.beside(part) & standing);
             let mixed = |part: &Cells| {
                 let mut codes = [LEFT, RIGHT, EMPTY].into_iter();
                 codes.all(|code| part & !vertices.cells(code) != 0)
             };
             return parts.into_iter().filter(mixed).collect();
         }
-        parts(standing, |part| {
+        let parts = hanging(standing, |part| {
             let players = Player::BOTH.into_iter();
             let pairs = players.filter_map(|p| Some((plane(p), self.spoiled(p)?)));
             pairs.fold(part, |grown, (own, hit)| {
                 let [own, hit] = [own, hit].map(|plane| vertices.planes[plane]);
                 grown | position.beside(part & own) & hit | position.beside(part & hit) & own
             })
-        })
+        });
+        let free = match self.0 {
+            Rule::Fjords => vertices.cells(EMPTY),
+            _ => 0,
+        };
+        parts.into_iter().filter(|part| part & !free != 0).collect()
     }
 
     /// The vertices that a player may use.
     fn own(&self, position: &Tinted, player: Player) -> Cells {
         let own = position.vertices().planes[plane(player)];
         match self.0 {
+            Rule::Fjords => own & !position.vertices().planes[plane(-player)],
             Rule::Cutthroat => self.parts(position).iter().fold(0, |all, part| all | part) & own,
             Rule::Col | Rule::Snort => own,
         }
@@ -518,6 +530,23 @@ mod tests {
                 ("L...L/1-2,2-3,3-4,4-5", "{4|0,+-1}"),
                 ("...../1-2,2-3,3-4,3-5", "+-{3|2}"),
                 ("LL/LL", "4"),
+            ],
+        );
+    }
+
+    /// Worked out by hand from the rules.
+    #[test]
+    fn fjords_go_on_from_where_one_is() {
+        values(
+            &Tinting(Rule::Fjords),
+            &[
+                ("...", "0"),
+                ("L.", "2"),
+                ("LR", "*"),
+                ("L.R", "0"),
+                ("L..R", "*"),
+                ("L#R", "0"),
+                ("L.R/1-3", "*"),
             ],
         );
     }

@@ -13,7 +13,8 @@ use grundy_game::{
 use grundy_theory::Player;
 
 use super::board::{EMPTY, LEFT, Letters, Pieces, RIGHT, Step, each, piece};
-use super::words::{Act, STRIP, Spot};
+use super::walk::{Walk, codes};
+use super::words::STRIP;
 use crate::parameters::numbers;
 
 /// Toads and Frogs.
@@ -100,13 +101,14 @@ const ELEPHANTS: Letters = Letters {
 
 /// Animals that go towards each other on a strip.
 #[derive(Debug)]
-struct Animals {
+pub(super) struct Animals {
     /// How many animals are jumped over, at most.
     jumps: u64,
     letters: &'static Letters,
 }
 
-fn toads(jumps: u64) -> Animals {
+/// Toads that jump over so many frogs at most.
+pub(super) fn toads(jumps: u64) -> Animals {
     let letters = &TOADS;
     Animals { jumps, letters }
 }
@@ -116,19 +118,14 @@ fn elephants() -> Animals {
     Animals { jumps, letters }
 }
 
-/// An animal goes from one square to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Hop {
-    from: u8,
-    to: u8,
-}
-
 /// The player's code, that of the other, and the way ahead.
 fn side(player: Player) -> (usize, usize, Step) {
-    match player {
-        Player::Left => (LEFT, RIGHT, (0, 1)),
-        Player::Right => (RIGHT, LEFT, (0, -1)),
-    }
+    let (own, other) = codes(player);
+    let ahead = match player {
+        Player::Left => (0, 1),
+        Player::Right => (0, -1),
+    };
+    (own, other, ahead)
 }
 
 impl Animals {
@@ -147,22 +144,18 @@ impl Animals {
 
 impl Ruleset for Animals {
     type Position = Pieces;
-    type Move = Hop;
+    type Move = Walk;
 
-    fn moves(&self, strip: &Pieces, player: Player) -> impl Iterator<Item = Hop> {
+    fn moves(&self, strip: &Pieces, player: Player) -> impl Iterator<Item = Walk> {
         let (own, ..) = side(player);
         each(strip.cells(own)).filter_map(move |from| {
             let to = self.goal(strip, from, player)?;
-            Some(Hop {
-                from: from as u8,
-                to: to as u8,
-            })
+            Some(Walk::new(from, to))
         })
     }
 
-    fn apply(&self, strip: &Pieces, &Hop { from, to }: &Hop) -> Sum<Pieces> {
-        let animal = strip.code(from.into());
-        Sum::one(strip.with(from.into(), EMPTY).with(to.into(), animal))
+    fn apply(&self, strip: &Pieces, hop: &Walk) -> Sum<Pieces> {
+        Sum::one(hop.on(strip, EMPTY))
     }
 
     fn negate(&self, strip: &Pieces) -> Option<Pieces> {
@@ -188,8 +181,8 @@ impl Notation for Animals {
         strip.write_with(self.letters, out);
     }
 
-    fn words(&self, strip: &Pieces, &Hop { from, to }: &Hop, place: Place) -> Reason {
-        let verb = match from.abs_diff(to) {
+    fn words(&self, strip: &Pieces, hop: &Walk, place: Place) -> Reason {
+        let verb = match hop.from.abs_diff(hop.to) {
             1 => Words {
                 en: "move",
                 zh: "移动",
@@ -199,8 +192,7 @@ impl Notation for Animals {
                 zh: "跳",
             },
         };
-        let spots = [from, to].map(|cell| Spot::of(strip, cell.into()));
-        Act::said(verb, spots, STRIP, place)
+        hop.said(verb, strip, STRIP, place)
     }
 
     fn noun(&self) -> Words {
@@ -227,22 +219,18 @@ struct Backsliding(Animals);
 
 impl Ruleset for Backsliding {
     type Position = Pieces;
-    type Move = Hop;
+    type Move = Walk;
 
-    fn moves(&self, strip: &Pieces, player: Player) -> impl Iterator<Item = Hop> {
+    fn moves(&self, strip: &Pieces, player: Player) -> impl Iterator<Item = Walk> {
         let (own, _, (_, ahead)) = side(player);
         let back = each(strip.cells(own)).filter_map(move |from| {
             let to = strip.step(from, (0, -ahead))?;
-            let hop = Hop {
-                from: from as u8,
-                to: to as u8,
-            };
-            (strip.code(to) == EMPTY).then_some(hop)
+            (strip.code(to) == EMPTY).then_some(Walk::new(from, to))
         });
         self.0.moves(strip, player).chain(back)
     }
 
-    fn apply(&self, strip: &Pieces, hop: &Hop) -> Sum<Pieces> {
+    fn apply(&self, strip: &Pieces, hop: &Walk) -> Sum<Pieces> {
         self.0.apply(strip, hop)
     }
 
@@ -260,7 +248,7 @@ impl Notation for Backsliding {
         self.0.write(strip, out);
     }
 
-    fn words(&self, strip: &Pieces, hop: &Hop, place: Place) -> Reason {
+    fn words(&self, strip: &Pieces, hop: &Walk, place: Place) -> Reason {
         self.0.words(strip, hop, place)
     }
 

@@ -2,7 +2,8 @@
 
 use std::io::{IsTerminal, Write};
 
-use grundy::graphs::{Drawing, Graph, Mark, write_binary};
+use grundy::graphs::{Drawing, Graph, Mark, Mover, Sign, write_binary};
+use grundy::theory::OutcomeClass;
 use grundy::workbench::{GraphError, OnGraph, PositionGraph};
 use grundy::{Convention, Game};
 use grundy_report::ReachJson;
@@ -150,7 +151,7 @@ fn explained(error: GraphError, args: &GraphArgs, game: &str) -> Failure {
             let most = args.most;
             Failure::Said(Box::new(Said::TooLarge { positions, most }), 3)
         }
-        GraphError::NotImpartial => said(Said::NotImpartial { game: game.into() }),
+        GraphError::Points => said(Said::ForPoints { game: game.into() }),
         GraphError::Stopped(stopped) => stopped.into(),
     }
 }
@@ -173,19 +174,25 @@ fn drawing<'a>(subject: &'a Subject, out: &Output) -> Drawing<'a> {
         cut: found.cut,
     };
     let legend = [
-        Said::PPosition,
-        Said::NPosition,
-        Said::Drawn,
-        Said::WinningMove,
-        Said::OtherMove,
-        Said::NotKnown,
+        (Sign::Class(OutcomeClass::P), Said::PPosition),
+        (Sign::Class(OutcomeClass::N), Said::NPosition),
+        (Sign::Class(OutcomeClass::L), Said::LPosition),
+        (Sign::Class(OutcomeClass::R), Said::RPosition),
+        (Sign::Class(OutcomeClass::D), Said::Drawn),
+        (Sign::Of(Mover::Left), Said::LeftMove),
+        (Sign::Of(Mover::Right), Said::RightMove),
+        (Sign::Of(Mover::Either), Said::EitherMove),
+        (Sign::Winning, Said::WinningMove),
+        (Sign::Other, Said::OtherMove),
+        (Sign::Unknown, Said::NotKnown),
     ];
     Drawing {
         title: out.say(&title),
         graph: &found.graph,
         vertices: vertices.collect(),
         winning: found.winning(),
-        legend: legend.map(|said| out.say(&said)),
+        movers: found.movers.clone(),
+        legend: legend.map(|(sign, said)| (sign, out.say(&said))).into(),
     }
 }
 

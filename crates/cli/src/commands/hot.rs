@@ -1,12 +1,14 @@
 //! `grundy hot`: the hottest positions of a game, and where a value occurs.
 
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy::workbench::{Catch, Hunt, HuntError, hunt};
-use grundy::{Language, Phrase, say};
+use grundy::workbench::{Boards, Catch, Ground, Hunt, HuntError, hunt};
+use grundy::{Budget, Language, Phrase, Position, Question, say};
 use grundy_report::HotJson;
 
-use crate::args::HotArgs;
+use crate::args::{HotArgs, ProofArgs};
+use crate::certify;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, Output, STRONG, styled};
@@ -15,7 +17,10 @@ use crate::words::{Message, Unfinished};
 
 /// Looks for the hottest positions.
 pub fn hot(args: &HotArgs, out: &mut Output) -> Result<(), Failure> {
-    let position = input::position(&args.expression, out)?;
+    let from = match &args.boards {
+        Some(size) => Start::Boards(boards(args, size, out)?),
+        None => Start::Position(input::position(&args.expression, out)?),
+    };
     let budget = budget(&out.common);
     let asked = Hunt {
         top: args.top,
@@ -29,7 +34,11 @@ pub fn hot(args: &HotArgs, out: &mut Output) -> Result<(), Failure> {
     };
     // A stop leaves what was found so far.
     keep();
-    let work = || hunt(&position, &asked, &budget, &seen);
+    let ground = match &from {
+        Start::Position(position) => Ground::From(position),
+        Start::Boards((_, _, boards)) => Ground::Boards(boards),
+    };
+    let work = || hunt(ground, &asked, &budget, &seen);
     let (found, done) = watched_by(&out.common, looked, work).map_err(|error| match error {
         HuntError::Wanted(error) => Failure::Said(
             Box::new(HotSaid::Wanted {
@@ -39,11 +48,13 @@ pub fn hot(args: &HotArgs, out: &mut Output) -> Result<(), Failure> {
             }),
             2,
         ),
-        _ => Failure::Usage(Message::NoForms {
-            game: position.game(),
-        }),
+        _ => Failure::Usage(Message::NoForms { game: from.game() }),
     })?;
-    let (game, text) = (position.game(), position.text());
+    let (game, text) = (from.game(), from.text());
+    let proved = match &args.certify {
+        Some(directory) => certify_all(directory, &game, args, &found, &budget, out),
+        None => Ok(()),
+    };
     match out.common.json {
         true => {
             let wanted = args.value.is_some();
@@ -57,7 +68,87 @@ pub fn hot(args: &HotArgs, out: &mut Output) -> Result<(), Failure> {
             out.flush()?;
             Err(Failure::Stopped(stopped, Unfinished::Hunt))
         }
+    }?;
+    // What was found stands, whatever became of its proofs.
+    proved
+}
+
+/// Where the search begins.
+enum Start {
+    Position(Position),
+    /// The name of the game, the size as it was typed, and the boards.
+    Boards((String, String, Boards)),
+}
+
+impl Start {
+    fn game(&self) -> String {
+        match self {
+            Self::Position(position) => position.game(),
+            Self::Boards((game, ..)) => game.clone(),
+        }
     }
+
+    fn text(&self) -> String {
+        match self {
+            Self::Position(position) => position.text(),
+            Self::Boards((_, size, _)) => size.clone(),
+        }
+    }
+}
+
+/// The boards asked for.
+fn boards(
+    args: &HotArgs,
+    size: &str,
+    out: &mut Output,
+) -> Result<(String, String, Boards), Failure> {
+    let wrong = |said: HotSaid| Failure::Said(Box::new(said), 2);
+    let [word] = &args.expression.expression[..] else {
+        return Err(wrong(HotSaid::GameAlone));
+    };
+    let game = input::game(word, args.expression.options, out).map_err(|error| Failure::Typed {
+        text: word.clone(),
+        error: error.into(),
+    })?;
+    let side = |text: &str| text.parse::<usize>().ok();
+    let sides = size.split_once('x').and_then(|(r, c)| side(r).zip(side(c)));
+    let found = sides.and_then(|sides| Boards::new(&game, sides, args.cells.as_deref()));
+    match found {
+        Some(boards) => Ok((game.name().into(), size.into(), boards)),
+        None => Err(wrong(HotSaid::NoBoards {
+            game: game.name().into(),
+            size: size.into(),
+        })),
+    }
+}
+
+/// Writes a certificate for each of the hottest positions, `1.cert` for the first.
+fn certify_all(
+    directory: &Path,
+    game: &str,
+    args: &HotArgs,
+    found: &Catch,
+    budget: &Budget,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    std::fs::create_dir_all(directory).map_err(|error| Failure::Io {
+        path: directory.display().to_string(),
+        error,
+    })?;
+    for (number, spot) in (1..).zip(&found.hottest) {
+        let text = format!("{game} {}", spot.position);
+        let position = input::read(text, args.expression.options, out)?;
+        let budget = budget.at_most(u64::MAX);
+        let answer = grundy::solve(&position, &Question::new(&position, &budget))?;
+        let proof = ProofArgs {
+            certify: Some(directory.join(format!("{number}.cert"))),
+            self_check: false,
+        };
+        certify::prove(&proof, out, &budget, &[], |lines, budget| {
+            grundy::prove::certify(&position, &answer, budget, lines)
+        })?;
+    }
+    Ok(())
 }
 
 fn say_found(args: &HotArgs, found: Catch, out: &mut Output) -> Result<(), Failure> {
@@ -127,6 +218,13 @@ enum HotSaid {
     More {
         count: u64,
     },
+    /// A game alone is wanted where all boards are looked at.
+    GameAlone,
+    /// There are no such boards.
+    NoBoards {
+        game: String,
+        size: String,
+    },
     Wanted {
         text: String,
         error: [String; 2],
@@ -165,6 +263,12 @@ impl Phrase for HotSaid {
                 "Positions of value {value}: {count}"; "值为 {value} 的局面：{count} 个"),
             Self::More { count } => say!(language,
                 "… and {count} more (--top lists more)"; "…… 还有 {count} 个（--top 可列出更多）"),
+            Self::GameAlone => say!(language,
+                "with --boards only the game is named, as in `grundy hot domineering --boards 3x3`";
+                "用 --boards 时只写游戏名，例如 `grundy hot domineering --boards 3x3`"),
+            Self::NoBoards { game, size } => say!(language,
+                "`{game}` has no boards of `{size}` with these cells: expected rows and columns as in `3x4`, at most 128 cells, of a game written as rows of letters";
+                "`{game}` 没有 `{size}` 的这种棋盘：这里应是行数和列数，例如 `3x4`，至多 128 格，且游戏的局面是一行行的字母"),
             Self::Wanted { text, error, at } => {
                 let [en, zh] = error;
                 say!(language, "`{text}` is no value, at byte {at}: {en}";

@@ -66,6 +66,8 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
         let short = form.and_then(|form| form.value.as_ref());
         let value = listed.value.as_ref().map(ToString::to_string);
         let value = value.or_else(|| short.map(|short| short.text().into()));
+        let stopper = listed.stopper.as_ref();
+        let value = value.or_else(|| stopper.map(|stopper| stopper.text.clone()));
         let value = value.map_or(String::new(), |value| {
             styled(FAINT, format_args!("  [{value}]"))
         });

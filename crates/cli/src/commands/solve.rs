@@ -135,6 +135,10 @@ pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
 
 /// What the canonical form of the whole says, where there is one.
 fn form(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
+    if let Some(stopper) = &answer.stopper {
+        let value = stopper.text.clone();
+        return out.line(out.say(&Message::Stopper { value }));
+    }
     let forms = answer.forms.as_ref();
     let Some(whole) = forms.and_then(|forms| forms.whole.as_ref()) else {
         return Ok(());

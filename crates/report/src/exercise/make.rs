@@ -4,6 +4,9 @@ use std::fmt::Display;
 
 use grundy::contest::Random;
 use grundy::heaps::{HeapValues, SubtractionSet, SubtractionValues};
+use grundy::partizan::Dyadic;
+use grundy::theory::OutcomeClass;
+use grundy::workbench::Measured;
 use grundy::{Budget, Convention, Outcome, Player, Position};
 
 use super::words::{Remark, Task};
@@ -33,6 +36,8 @@ pub(super) enum Wanted {
     },
     /// A number.
     Number(u128),
+    /// A dyadic fraction.
+    Fraction(Dyadic),
     /// A move after which the player to move loses.
     Move,
 }
@@ -46,6 +51,13 @@ const N_P_OR_OPEN: &[(&str, Task)] = &[
 const PROVED_OR_SEEN: &[(&str, Task)] = &[
     ("proved", Task::ChooseProved),
     ("observed", Task::ChooseObserved),
+];
+
+const CLASSES: &[(&str, Task)] = &[
+    ("L", Task::ChooseLeft),
+    ("R", Task::ChooseRight),
+    ("N", Task::ChooseN),
+    ("P", Task::ChooseP),
 ];
 
 /// The exercise of a lesson that belongs to `seed`.
@@ -66,6 +78,10 @@ pub(super) fn exercise(lesson: Lesson, seed: u32) -> Exercise {
         Lesson::Misere => misere(random, budget),
         Lesson::Proof => proof(random),
         Lesson::TurningCorners => turning_corners(random, budget),
+        Lesson::Numbers => numbers(random, budget),
+        Lesson::Hot => hot(random, budget),
+        Lesson::Infinitesimals => infinitesimals(random, budget),
+        Lesson::PlayingSums => playing_sums(random, budget),
     }
 }
 
@@ -219,6 +235,129 @@ fn turning_corners(random: &mut Random, budget: &Budget) -> Exercise {
     match random.one_in(2) {
         true => value(&text, Task::Value, budget),
         false => winner_or_move(random, &text, Convention::Normal, budget),
+    }
+}
+
+/// A red and blue stalk, or who wins a few of them.
+fn numbers(random: &mut Random, budget: &Budget) -> Exercise {
+    let mut stalk = || {
+        let length = random.range(1, 4);
+        let letter = |random: &mut Random| if random.one_in(2) { 'l' } else { 'r' };
+        (0..length).map(|_| letter(random)).collect::<String>()
+    };
+    let (first, second) = (stalk(), stalk());
+    match random.one_in(3) {
+        true => class(&format!("hackenbush {first} {second}"), budget),
+        false => measure(
+            &format!("hackenbush {first}"),
+            Task::Worth,
+            budget,
+            |whole| whole.mean,
+        ),
+    }
+}
+
+/// The mean or the temperature of a game with two or three stops.
+fn hot(random: &mut Random, budget: &Budget) -> Exercise {
+    let (low, first) = (random.range(0, 6) as i64 - 3, random.range(1, 4) as i64);
+    let high = low + first;
+    let text = match random.range(0, 2) {
+        0 => format!("value {{{high}|{low}}}"),
+        1 => {
+            let least = low - random.range(1, 3) as i64;
+            format!("value {{{high}||{low}|{least}}}")
+        }
+        _ => {
+            let boards = [
+                "2x2",
+                "2x3",
+                "3x2",
+                "3x3",
+                ".../..#",
+                "..#/...",
+                "...#/....",
+            ];
+            format!("domineering {}", boards[random.range(0, 6) as usize])
+        }
+    };
+    match random.one_in(2) {
+        true => measure(&text, Task::Mean, budget, |whole| whole.mean),
+        false => measure(&text, Task::Temperature, budget, |whole| whole.temperature),
+    }
+}
+
+fn infinitesimals(random: &mut Random, budget: &Budget) -> Exercise {
+    let all = ["^", "v", "*", "*2", "^^", "vv", "^*", "v*", "Tiny(1)"];
+    let count = random.range(1, 3);
+    let picked = (0..count).map(|_| all[random.range(0, all.len() as u64 - 1) as usize]);
+    let picked: Vec<&str> = picked.collect();
+    class(&format!("value {}", picked.join(" ")), budget)
+}
+
+/// A sum of boards of different temperature: a winning move, or who wins.
+fn playing_sums(random: &mut Random, budget: &Budget) -> Exercise {
+    let mut boards = [
+        "domineering 2x2",
+        "domineering 2x3",
+        "domineering 3x2",
+        "snort path:3",
+        "snort path:2",
+        "amazons x..o",
+        "hackenbush l",
+        "hackenbush r",
+        "hackenbush lr",
+        "toads-and-frogs tt.f",
+        "nim 1",
+    ];
+    random.shuffle(&mut boards);
+    let text = boards[..random.range(2, 3) as usize].join(" + ");
+    let about = about(&text, Convention::Normal);
+    let answer = solve::answer(&about, 1, budget).expect("exercises are small");
+    match answer.outcome() == Some(Outcome::N) {
+        true => Exercise {
+            task: Task::LeftMove,
+            position: Some(about.position),
+            convention: Convention::Normal,
+            wanted: Wanted::Move,
+            why: Vec::new(),
+        },
+        false => class(&text, budget),
+    }
+}
+
+/// Who wins, by who begins.
+fn class(text: &str, budget: &Budget) -> Exercise {
+    let about = about(text, Convention::Normal);
+    let answer = solve::answer(&about, 1, budget).expect("exercises are small");
+    let value = match answer.class.expect("canonical forms have a class") {
+        OutcomeClass::L => "L",
+        OutcomeClass::R => "R",
+        OutcomeClass::N => "N",
+        _ => "P",
+    };
+    Exercise {
+        task: Task::Class,
+        position: Some(about.position),
+        convention: Convention::Normal,
+        wanted: Wanted::Choice {
+            value,
+            among: CLASSES,
+        },
+        why: Vec::new(),
+    }
+}
+
+/// A number that the canonical form of a position has.
+fn measure(text: &str, task: Task, budget: &Budget, of: impl Fn(&Measured) -> Dyadic) -> Exercise {
+    let about = about(text, Convention::Normal);
+    let answer = solve::answer(&about, 1, budget).expect("exercises are small");
+    let whole = answer.forms.and_then(|forms| forms.whole);
+    Exercise {
+        task,
+        position: Some(about.position),
+        convention: Convention::Normal,
+        wanted: Wanted::Fraction(of(&whole.expect("exercises are small"))),
+        why: Vec::new(),
     }
 }
 

@@ -29,6 +29,15 @@ pub(super) enum Task {
         digits: u64,
         known: u64,
     },
+    /// Who wins, by who begins.
+    Class,
+    /// What number a position is worth.
+    Worth,
+    Mean,
+    Temperature,
+    LeftMove,
+    ChooseLeft,
+    ChooseRight,
     ChooseN,
     ChooseP,
     ChooseOpen,
@@ -41,6 +50,7 @@ pub(super) enum Task {
 pub(super) enum Remark {
     LastLoses,
     NotANumber,
+    NotAFraction,
     NotAMove,
     LeavesP,
     LeavesN,
@@ -109,6 +119,19 @@ impl Phrase for Task {
             } => say!(language,
                 "An octal game has its last digit at place {digits}. All values up to heap {known} are known, and from heap {start} on they repeat with period {period}. Is the period proved?";
                 "某个八进制游戏的最后一位数字在小数点后第 {digits} 位。已算出不超过 {known} 的所有堆的 SG 值，从 {start} 起以 {period} 为周期重复。这个周期算证明了吗？"),
+            Self::Class => say!(language, "Who wins this with best play?";
+                "双方都不出错，谁能赢？"),
+            Self::Worth => say!(language, "What number is this position worth?";
+                "这个局面值多少？"),
+            Self::Mean => say!(language, "What is the mean of this position?";
+                "这个局面的均值是多少？"),
+            Self::Temperature => say!(language, "What is the temperature of this position?";
+                "这个局面的温度是多少？"),
+            Self::LeftMove => say!(language,
+                "You are Left and to move, and you can win. Make a winning move.";
+                "你执左方，轮到你走，你能赢。请走一步必胜着法。"),
+            Self::ChooseLeft => say!(language, "L: Left, whoever begins"; "L：左方，无论谁先走"),
+            Self::ChooseRight => say!(language, "R: Right, whoever begins"; "R：右方，无论谁先走"),
             Self::ChooseN => say!(language, "N: the player to move wins"; "N：先手必胜"),
             Self::ChooseP => say!(language, "P: the player to move loses"; "P：先手必败"),
             Self::ChooseOpen => say!(language, "That is not enough to know"; "条件不够，无法判断"),
@@ -125,6 +148,9 @@ impl Phrase for Remark {
                 "反常规则：走最后一步的人输。"),
             Self::NotANumber => say!(language, "The answer is a whole number, such as 3.";
                 "答案应是一个整数，例如 3。"),
+            Self::NotAFraction => say!(language,
+                "The answer is a number, such as 3 or -1/2; the denominator is a power of two.";
+                "答案应是一个数，例如 3 或 -1/2；分母是 2 的幂。"),
             Self::NotAMove => say!(language, "That is not a legal move here.";
                 "这在当前局面不是合法着法。"),
             Self::LeavesP => say!(language,

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stage, until } from '../lib/harness.js';
 
-const LESSONS = ['p-and-n', 'mirror', 'nim', 'mex', 'sums', 'sprague-grundy', 'misere', 'proof', 'turning-corners'];
+const LESSONS = ['p-and-n', 'mirror', 'nim', 'mex', 'sums', 'sprague-grundy', 'misere', 'proof', 'turning-corners', 'numbers', 'hot', 'infinitesimals', 'playing-sums'];
 const scene = stage();
 const { open } = scene;
 
-test('nine lessons open in both languages, with their boards and an exercise', async () => {
+test('thirteen lessons open in both languages, with their boards and an exercise', async () => {
   const page = await open('#v=learn');
   for (const lang of ['en', 'zh']) {
     for (const [i, lesson] of LESSONS.entries()) {
@@ -111,5 +111,36 @@ test('a wrong answer is called wrong, with the right one and why', async () => {
   await page.getByText('✗ 不太对。').waitFor();
   assert.match(await page.locator('.checked').innerText(), new RegExp(`答案：${answer}`));
   assert.ok(await page.locator('.checked .quiet-text').count() > 0);
+  await page.context().close();
+});
+
+test('a live board is played with Right answering, where the players differ', async () => {
+  const page = await open('#v=learn&lesson=hot');
+  const board = page.locator('.figure .live').first();
+  const cell = board.locator('[role=spinbutton]').first();
+  await until(page, () => document.querySelector('.live [role=spinbutton]')?.getAttribute('aria-disabled') === 'false');
+  await cell.focus();
+  await page.keyboard.press('ArrowUp');
+  assert.match(await board.locator('.commit').innerText(), /upright/);
+  await page.keyboard.press('Enter');
+  await until(page, () => /Your turn|You win|wins/.test(document.querySelector('.live .pill').textContent));
+  assert.deepEqual(page.said, []);
+  await page.context().close();
+});
+
+test('exercises about numbers take fractions', async () => {
+  const page = await open('#v=learn&lesson=numbers');
+  for (let i = 0; i < 5; i++) {
+    await page.getByText(`${i + 1} of 5`).waitFor();
+    const answer = await truth(page, 'numbers');
+    const form = page.locator('.exercise');
+    if (await form.locator('input.answer').count()) {
+      await form.locator('input.answer').fill(answer);
+      await page.keyboard.press('Enter');
+    } else await form.getByRole('button', { name: answer, exact: true }).click();
+    await form.getByText('✓ Right!').waitFor();
+    await form.locator('.checked .btn').click();
+  }
+  assert.deepEqual(page.said, []);
   await page.context().close();
 });

@@ -3,67 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stage, until } from '../lib/harness.js';
+import { lose, next, playByKeys, turn, win } from '../lib/match.js';
 
 const scene = stage();
 const { open } = scene;
-
-const turn = (page) => page.locator('#turn');
-
-/** Waits until it is the person's turn or the game is over; says which. */
-async function next(page) {
-  await until(page, () => {
-    const text = document.querySelector('#turn')?.textContent ?? '';
-    return !document.querySelector('main[aria-busy]') && (/win/.test(text) || (text === 'Your move' && !document.querySelector('.cell[aria-disabled=true]')));
-  });
-  return turn(page).textContent();
-}
-
-/** Chooses moves with the arrow keys until `wanted` accepts what is announced, then plays it. */
-async function playByKeys(page, wanted) {
-  const cells = page.getByRole('spinbutton');
-  for (let i = 0; i < await cells.count(); i++) {
-    const cell = cells.nth(i);
-    await cell.focus();
-    await page.keyboard.press('End');
-    let last = '';
-    for (let step = 0; step < 60; step++) {
-      const said = await cell.getAttribute('aria-valuetext');
-      if (await cell.evaluate((element) => element.classList.contains('held')) && wanted(said)) return page.keyboard.press('Enter');
-      if (said === last) break;
-      last = said;
-      await page.keyboard.press('ArrowDown');
-    }
-  }
-  throw new Error('no such move on the board');
-}
-
-async function win(page) {
-  for (let ply = 0; ply < 40; ply++) {
-    const said = await next(page);
-    if (said !== 'Your move') return said;
-    const before = page.url();
-    await page.keyboard.press('h');
-    await page.locator('.advice p').first().waitFor();
-    await page.keyboard.press('h');
-    const hint = page.locator('.advice p', { hasText: 'A good move' });
-    const text = await hint.first().textContent();
-    const move = text.replace('A good move: ', '').replace(/\.$/, '');
-    await playByKeys(page, (announced) => announced === move);
-    await until(page, (url) => location.href !== url, before);
-  }
-  throw new Error('the game does not end');
-}
-
-async function lose(page) {
-  for (let ply = 0; ply < 40; ply++) {
-    const said = await next(page);
-    if (said !== 'Your move') return said;
-    const before = page.url();
-    await playByKeys(page, () => true);
-    await until(page, (url) => location.href !== url, before);
-  }
-  throw new Error('the game does not end');
-}
 
 for (const [name, start, lost] of [
   ['Nim', 'g=nim&p=1.2.4', 'g=nim&p=1.2.3'],

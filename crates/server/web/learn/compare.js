@@ -24,7 +24,12 @@ export function compare(block, page) {
       block.columns.includes('misere') ? get('solve', { q, lang, convention: 'misere' }) : null,
     ]);
     const open = () => page.move(q, 'left', { view: 'board', convention: '', more: {} });
-    const cells = block.columns.map((column) => (column === 'grundy' ? el('td', {}, number(normal.grundy)) : badge(column === 'misere' ? misere?.outcome : normal.outcome)));
+    const cells = block.columns.map((column) => {
+      if (column === 'grundy') return el('td', {}, number(normal.grundy));
+      if (column === 'value' || column === 'mean' || column === 'temperature') return el('td', {}, normal[column] ?? '…');
+      if (column === 'class') return badge(/** @type {import('../types.js').Outcome | undefined} */ (normal.class ?? normal.outcome));
+      return badge(column === 'misere' ? misere?.outcome : normal.outcome);
+    });
     return el('tr', {}, el('th', { scope: 'row' }, el('button', { type: 'button', class: 'link', onclick: open, title: words.onBoard }, q)), ...cells);
   };
   const badge = (/** @type {import('../types.js').Outcome | undefined} */ outcome) =>

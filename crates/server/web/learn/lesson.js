@@ -10,7 +10,7 @@
  * @typedef {{board: string, convention?: 'misere', values?: boolean, caption: Both}} Board play against the computer
  * @typedef {{walk: string, to: number, mode: 'outcome' | 'mex', caption: Both}} Walk labels one heap after another
  * @typedef {{pairs: string, caption: Both}} PairsBlock heaps split into powers of two
- * @typedef {{compare: string[], columns: ('outcome' | 'misere' | 'grundy')[], caption: Both}} Compare positions side by side
+ * @typedef {{compare: string[], columns: ('outcome' | 'misere' | 'grundy' | 'class' | 'value' | 'mean' | 'temperature')[], caption: Both}} Compare positions side by side
  * @typedef {{strip: string, to: number, caption: Both}} Strip values of heaps in a row, wrapped
  * @typedef {Text | Statement | Proof | Board | Walk | PairsBlock | Compare | Strip} Block
  */

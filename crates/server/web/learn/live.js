@@ -56,9 +56,14 @@ export class Live {
     this.field.locked = true;
   }
 
-  /** @param {string} q */
-  #question(q) {
-    return { q, lang: this.lang, convention: this.options.convention };
+  /**
+   * Where the players' moves differ, the reader is Left.
+   * @param {string} q
+   * @param {boolean} theirs whether the computer is to move
+   */
+  #question(q, theirs) {
+    const player = /** @type {'left' | 'right'} */ (theirs ? 'right' : 'left');
+    return { q, lang: this.lang, convention: this.options.convention, player };
   }
 
   /**
@@ -69,7 +74,7 @@ export class Live {
   async #load(q, said, theirs) {
     const turn = ++this.turn;
     try {
-      const [solution, moves] = await Promise.all([get('solve', this.#question(q)), get('moves', { ...this.#question(q), limit: LIMIT })]);
+      const [solution, moves] = await Promise.all([get('solve', this.#question(q, theirs)), get('moves', { ...this.#question(q, theirs), limit: LIMIT })]);
       if (turn !== this.turn) return;
       this.#show(solution, moves.moves, said, theirs);
       if (theirs && moves.moves.length) await this.#reply(q, turn);
@@ -103,7 +108,7 @@ export class Live {
    */
   async #reply(q, turn) {
     const [reply] = await Promise.all([
-      post('reply', { ...this.#question(q), level: 0, seed: 1 }),
+      post('reply', { ...this.#question(q, true), level: 0, seed: 1 }),
       new Promise((done) => setTimeout(done, PAUSE)),
     ]);
     if (turn === this.turn && reply.result) await this.#load(reply.result, reply.move, false);

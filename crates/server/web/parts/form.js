@@ -19,9 +19,10 @@ const EDGE = 26;
  * @param {import('../types.js').Language} lang
  */
 export function formCard(solution, lang) {
-  const { mean, temperature, thermograph } = solution;
-  if (mean === undefined || temperature === undefined || !thermograph) return null;
+  const { mean, temperature, thermograph, stopper } = solution;
   const words = formWords[lang];
+  if (stopper) return card(words.title, { class: 'form' }, el('dl', { class: 'facts' }, el('dt', {}, words.value), el('dd', {}, stopper.value), el('dt', {}, words.kind), el('dd', {}, words.kinds[/** @type {'short' | 'stopper' | 'sides'} */ (stopper.kind)])));
+  if (mean === undefined || temperature === undefined || !thermograph) return null;
   const facts = [
     [words.value, solution.value ?? '{…}'],
     [words.stops, `${solution.left_stop}, ${solution.right_stop}`],

@@ -50,8 +50,8 @@ class PlayScreen {
     this.chosen = null;
     /** @type {Moves} */
     this.moves = { moves: [], total: null, complete: false, unknown: true };
-    /** Whether the computer made its last move without knowing. */
-    this.blind = false;
+    /** What is to be said of the computer's last move, if it was made without knowing. */
+    this.doubt = '';
     const { words } = this;
     this.field = new Field(page.lang, { choose: (move, others) => this.#choose(move, others), play: (move) => this.#play(move), say: (text) => fill(this.preview, [text]) }, { values: false });
     this.head = el('div', { class: 'verdict' });
@@ -102,8 +102,8 @@ class PlayScreen {
     const turn = ++this.turn;
     this.strength = 0;
     fill(this.hint, [this.words.hint[0]]);
-    fill(this.advice, this.blind ? [el('p', {}, this.words.blind)] : []);
-    this.blind = false;
+    fill(this.advice, this.doubt ? [el('p', {}, this.doubt)] : []);
+    this.doubt = '';
     this.#setting();
     this.field.locked = true;
     this.root.setAttribute('aria-busy', 'true');
@@ -164,7 +164,7 @@ class PlayScreen {
   async #reply(turn) {
     const { match } = this;
     const seed = (match.seed * 1009 + match.results.length) % 0xffffffff;
-    const { result, place, blind } = await reply(this.#question(), match.level, seed, this.moves.moves);
+    const { result, place, blind, within } = await reply(this.#question(), match.level, seed, this.moves.moves);
     if (turn !== this.turn) return;
     if (!result) {
       this.field.locked = false;
@@ -177,7 +177,7 @@ class PlayScreen {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
     if (turn !== this.turn) return;
-    this.blind = blind;
+    this.doubt = within ? this.words.guided(within) : blind ? this.words.blind : '';
     match.add(result);
   }
 
@@ -194,7 +194,8 @@ class PlayScreen {
     const last = review?.turns.at(-2);
     const rule = this.scoring ? words.points : this.#misere() ? words.misere : words.normal;
     const scores = review?.turns.at(-1)?.scores;
-    const said = last?.move ? words.last(this.#name(match.results.length - 1), last.move) : `${words.from(match.start)} · ${rule}`;
+    const side = this.alternate && !this.scoring && !match.two ? ` · ${words.side[match.you]}` : '';
+    const said = (last?.move ? words.last(this.#name(match.results.length - 1), last.move) : `${words.from(match.start)} · ${rule}`) + side;
     const sub = scores ? `${words.scores(scores.first, scores.second)} · ${said}` : said;
     const mark = over ? (match.two ? '■' : won ? '★' : '■') : who === 'computer' ? '…' : '▶';
     this.head.className = `verdict ${over ? (won || match.two ? 'is-P' : 'is-N') : ''}`;

@@ -8,6 +8,7 @@ use grundy_theory::{Convention, Outcome, OutcomeClass};
 
 use super::{Question, Solver};
 use crate::answer::{Answer, Finding, Grounds, RETROGRADE};
+use crate::stopper::Stopper;
 use crate::words::Why;
 
 impl Solver<'_> {
@@ -45,6 +46,14 @@ impl Solver<'_> {
         self.say_cycles(&mut answer);
         let positions = labels.len() as u64;
         answer.why.push(Box::new(Why::Retrograde { positions }));
+        if convention == Convention::Normal && answer.partizan {
+            answer.stopper = Stopper::mapped(&map, budget)?;
+        }
+        if let Some(stopper) = &answer.stopper {
+            let value = stopper.text.clone();
+            let kind = stopper.kind;
+            answer.why.push(Box::new(Why::Stopper { value, kind }));
+        }
         Ok(Some(answer))
     }
 

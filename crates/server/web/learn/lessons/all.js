@@ -10,6 +10,10 @@ import { spragueGrundy } from './sprague-grundy.js';
 import { misere } from './misere.js';
 import { proof } from './proof.js';
 import { turningCorners } from './turning-corners.js';
+import { numbers } from './numbers.js';
+import { hot } from './hot.js';
+import { infinitesimals } from './infinitesimals.js';
+import { playingSums } from './playing-sums.js';
 
 /** @type {import('../lesson.js').Lesson[]} */
-export const LESSONS = [pAndN, mirror, nim, mex, sums, spragueGrundy, misere, proof, turningCorners];
+export const LESSONS = [pAndN, mirror, nim, mex, sums, spragueGrundy, misere, proof, turningCorners, numbers, hot, infinitesimals, playingSums];
