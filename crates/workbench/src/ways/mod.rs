@@ -213,6 +213,7 @@ impl<'a> Solver<'a> {
             class: None,
             values: None,
             forms: None,
+            heat: None,
             grundy: None,
             moves: self.position.count(player, budget),
             remoteness: None,
