@@ -81,6 +81,7 @@ pub const FAMILIES: &[Family] = &[
     crate::partizan::fox_and_geese::FAMILY,
     crate::card_piles::FAMILY,
     crate::carrots::FAMILY,
+    crate::scores::FAMILY,
     crate::value::FAMILY,
     #[cfg(feature = "rules")]
     grundy_rulelang::FAMILY,

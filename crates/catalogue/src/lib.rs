@@ -35,6 +35,7 @@ mod partizan;
 mod plates;
 mod poker_nim;
 mod race;
+mod scores;
 mod silver_dollar;
 mod slide;
 pub mod splitting_nim;

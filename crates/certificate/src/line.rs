@@ -138,6 +138,15 @@ pub enum Claim {
         /// The second.
         b: u32,
     },
+    /// How two stoppers compare.
+    Stoppers {
+        /// The first.
+        a: u32,
+        /// `<`, `=`, `>` or `||`.
+        sign: String,
+        /// The second.
+        b: u32,
+    },
     /// A form is equal to the sum of two.
     Sum {
         /// One summand.
@@ -333,6 +342,34 @@ pub enum Line {
         left: bool,
         /// The option.
         option: u32,
+    },
+    /// A position of stoppers, numbered from 1, by the numbers of its options, which may come later.
+    Loop {
+        /// Its number.
+        number: u32,
+        /// Left's options, ascending.
+        left: Vec<u32>,
+        /// Right's options, ascending.
+        right: Vec<u32>,
+    },
+    /// Of two such positions the first is at least the second: to whatever Right does on their
+    /// difference, Left has an answer that leaves such a pair again.
+    AtLeast {
+        /// The first.
+        a: u32,
+        /// The second.
+        b: u32,
+    },
+    /// The first is not at least the second: Right moves to the other two, and wins.
+    NotAtLeast {
+        /// The first.
+        a: u32,
+        /// The second.
+        b: u32,
+        /// What is left of the first.
+        u: u32,
+        /// What is left of the second.
+        v: u32,
     },
     /// A form is equal to the sum of two.
     FormSum {

@@ -111,7 +111,32 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
                 other => return Err(expected("outcome, value or loopy", other)),
             },
         },
-        "form" => form(&mut words)?,
+        "form" => {
+            let (number, left, right) = form(&mut words)?;
+            Line::Form {
+                number,
+                left,
+                right,
+            }
+        }
+        "loop" => {
+            let (number, left, right) = form(&mut words)?;
+            Line::Loop {
+                number,
+                left,
+                right,
+            }
+        }
+        "ge" => Line::AtLeast {
+            a: words.number()?,
+            b: words.number()?,
+        },
+        "nge" => {
+            let (a, b) = (words.number()?, words.number()?);
+            words.exactly("to")?;
+            let (u, v) = (words.number()?, words.number()?);
+            Line::NotAtLeast { a, b, u, v }
+        }
         "le" => Line::AtMost {
             a: words.number()?,
             b: words.number()?,
@@ -179,17 +204,14 @@ fn label(words: &mut Words<'_>) -> Parsed<Line> {
     Ok(Line::Label { vertex, label })
 }
 
-fn form(words: &mut Words<'_>) -> Parsed<Line> {
+/// The number of a form, and those of Left's and Right's options.
+fn form(words: &mut Words<'_>) -> Parsed<(u32, Vec<u32>, Vec<u32>)> {
     let number = words.number()?;
     words.exactly("=")?;
     let left = words.numbers_until(&["|"])?;
     words.exactly("|")?;
     let right = words.numbers_until(&[])?;
-    Ok(Line::Form {
-        number,
-        left,
-        right,
-    })
+    Ok((number, left, right))
 }
 
 fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
@@ -243,6 +265,11 @@ fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
             order: words.number()?,
             lost: words.number()?,
             extent: words.extent()?,
+        },
+        "stoppers" => Claim::Stoppers {
+            a: words.number()?,
+            sign: words.next()?.into(),
+            b: words.number()?,
         },
         "order" => Claim::Order {
             a: words.number()?,

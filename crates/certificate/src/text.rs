@@ -131,6 +131,7 @@ impl fmt::Display for Claim {
                 lost,
                 extent,
             } => write!(f, "quotient {game} {order} {lost} {extent}"),
+            Self::Stoppers { a, sign, b } => write!(f, "stoppers {a} {sign} {b}"),
             Self::Order { a, sign, b } => write!(f, "order {a} {sign} {b}"),
             Self::Sum { a, b, value } => write!(f, "sum {a} {b} = {value}"),
             Self::Canonical { form } => write!(f, "canonical {form}"),
@@ -208,6 +209,18 @@ impl fmt::Display for Line {
                 f.write_str(" |")?;
                 spaced(f, right)
             }
+            Self::Loop {
+                number,
+                left,
+                right,
+            } => {
+                write!(f, "loop {number} =")?;
+                spaced(f, left)?;
+                f.write_str(" |")?;
+                spaced(f, right)
+            }
+            Self::AtLeast { a, b } => write!(f, "ge {a} {b}"),
+            Self::NotAtLeast { a, b, u, v } => write!(f, "nge {a} {b} to {u} {v}"),
             Self::AtMost { a, b } => write!(f, "le {a} {b}"),
             Self::NotAtMost { a, b, left, option } => {
                 write!(f, "nle {a} {b} {} {option}", player(*left))

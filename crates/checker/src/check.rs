@@ -14,6 +14,7 @@ use crate::quotient::Claimed;
 use crate::reason::{Reason, Rejection};
 use crate::rules::Rules;
 use crate::sequence::Periodic;
+use crate::stopper::Stoppers;
 use crate::theorem::{self, Theorem};
 use crate::verdict::{Trust, Verdict};
 use crate::worth::Turn;
@@ -69,6 +70,7 @@ pub fn check_with(source: impl BufRead, work: u64, files: &[&[u8]]) -> Result<Ve
 pub(crate) struct Checker<'f> {
     pub(crate) book: Book,
     pub(crate) forms: Forms,
+    pub(crate) stoppers: Stoppers,
     /// The files that were given, and the digests that were named.
     files: HashMap<Digest, &'f [u8]>,
     digests: HashSet<Digest>,
@@ -348,6 +350,16 @@ impl Checker<'_> {
                 self.book.work.spend(1)?;
                 self.forms.nle(a, b, left, option)
             }
+            Line::Loop {
+                number,
+                left,
+                right,
+            } => {
+                self.normal()?;
+                self.stoppers.add(number, [left, right], &self.book.work)
+            }
+            Line::AtLeast { a, b } => self.stoppers.ge(a, b),
+            Line::NotAtLeast { a, b, u, v } => self.stoppers.nge(a, b, u, v, &self.book.work),
             Line::FormSum { a, b, value, by } => self.forms.sum(a, b, value, by, &self.book.work),
             Line::Worth { of, value, by } => self.worth(&of, value, by),
             Line::Wins {

@@ -41,6 +41,11 @@ impl Checker<'_> {
             | Claim::Table { game, .. }
             | Claim::Quotient { game, .. }
             | Claim::Labels { game } => self.of_a_game(game, &mut statement)?,
+            Claim::Stoppers { .. } => {
+                let about = self.stoppers.claim(&statement.claim, &self.book.work)?;
+                statement.about = about.unwrap_or_default();
+                !statement.about.is_empty()
+            }
             Claim::Order { .. }
             | Claim::Sum { .. }
             | Claim::Canonical { .. }

@@ -41,6 +41,7 @@ mod quotient;
 mod reason;
 mod rules;
 mod sequence;
+mod stopper;
 mod theorem;
 mod thermograph;
 mod verdict;

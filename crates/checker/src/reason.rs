@@ -111,6 +111,22 @@ pub enum Reason {
     Players(Excerpt),
     /// There is no form of this number, or it is not the next one.
     NoForm(u32),
+    /// That one stopper is not at least another was not proved before.
+    NotBelow {
+        /// The first.
+        a: u32,
+        /// The second.
+        b: u32,
+    },
+    /// Left has no answer on the difference of two stoppers that leaves a pair said to be in order.
+    NoAnswer {
+        /// The first.
+        u: u32,
+        /// The second.
+        v: u32,
+    },
+    /// Alternating play can go on for ever.
+    NoStopper,
     /// How two forms compare is not known, or not so.
     NotCompared {
         /// The first.
@@ -262,6 +278,14 @@ impl Reason {
                 "检查程序自己知道这个游戏的规则，不接受列出的走法"),
             Self::NoForm(number) => say!(language,
                 "form {number} is not there, or not the next one"; "没有形式 {number}，或它不是下一个"),
+            Self::NotBelow { a, b } => say!(language,
+                "that {a} is not at least {b} is not proved before";
+                "前面没有证明“{a} 不小于 {b}”不成立"),
+            Self::NoAnswer { u, v } => say!(language,
+                "Left has no answer on {u} - {v} that leaves a pair said to be in order";
+                "在 {u} - {v} 中左方没有一步能回到所列的数对"),
+            Self::NoStopper => say!(language, "alternating play can go on for ever";
+                "双方轮流走可以无休止地走下去"),
             Self::NotCompared { a, b, holds: true } => say!(language,
                 "that {a} is at most {b} is not proved before"; "前面没有证明 {a} 不大于 {b}"),
             Self::NotCompared { a, b, holds: false } => say!(language,

@@ -172,6 +172,8 @@ impl Statement {
                 "the values of {about} from {from} to {}", list(to, "x");
                 "{about} 从 {from} 到 {} 的 SG 值", list(to, "x")),
             Claim::Order { .. } | Claim::Sum { .. } | Claim::Worth { .. } => about.clone(),
+            Claim::Stoppers { .. } => say!(language, "of the stoppers {about}";
+                "停步博弈 {about}"),
             Claim::Wins { left, wins } => {
                 let player = player(*left, language);
                 let play = match self.convention {

@@ -34,10 +34,11 @@ pub fn stop_flag() -> Arc<AtomicBool> {
             if again || PROMPTING.load(Ordering::Relaxed) {
                 leave();
             }
-            std::thread::spawn(|| {
+            let stopping = Arc::clone(&handler);
+            std::thread::spawn(move || {
                 std::thread::sleep(GRACE);
                 // What saves its work looks at the flag itself; for anything else this is the end.
-                if !KEEPING.load(Ordering::Relaxed) {
+                if !KEEPING.load(Ordering::Relaxed) && stopping.load(Ordering::Relaxed) {
                     leave();
                 }
             });
@@ -45,6 +46,11 @@ pub fn stop_flag() -> Arc<AtomicBool> {
         flag
     });
     Arc::clone(flag)
+}
+
+/// Goes on after a stop: what was stopped has ended, and the next question is to be answered.
+pub fn resume() {
+    stop_flag().store(false, Ordering::Relaxed);
 }
 
 /// Ends the program without leaving half a file.

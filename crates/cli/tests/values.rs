@@ -87,3 +87,72 @@ fn what_is_too_large_is_unknown() {
     assert_eq!(code, Some(0));
     assert!(said.contains("reduced form: 0"), "{said}");
 }
+
+/// Every bad input of the specification, with the exit code and what is said.
+#[test]
+fn bad_inputs_have_their_exit_code_and_place() {
+    let run = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .args(arguments)
+            .env("GRUNDY_LANG", "en")
+            .env_remove("GRUNDY_SELF_CHECK")
+            .output()
+            .expect("the binary runs");
+        let said = String::from_utf8(output.stderr).expect("text");
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).expect("text"),
+            said,
+        )
+    };
+    for (arguments, code, said) in [
+        (
+            &["value", "{1|2|3}"][..],
+            2,
+            "two equally long runs of bars",
+        ),
+        (&["value", "{1"], 2, "expected }"),
+        (&["value", "1/3"], 2, "a power of two"),
+        (&["value", "1/0"], 2, "a power of two"),
+        (&["value", "*-1"], 2, "a nimber has no sign"),
+        (&["value", "^<0>"], 2, "a number from 1 on"),
+        (&["value", "{}"], 2, "expected |"),
+        (&["value", ""], 2, "expected a game"),
+        (&["value", "pass"], 2, "without endless play"),
+        (&["value", "cool(on,1)"], 2, "without endless play"),
+        (&["value", "cool({1|-1},-2)"], 2, "a temperature above -1"),
+        (&["value", "^99999999999"], 3, "too large"),
+        (
+            &["compare", "{1|2|3}", "0"],
+            2,
+            "two equally long runs of bars",
+        ),
+        (&["compare", "0", "1/3"], 2, "a power of two"),
+        (&["solve", "domineering", "../..."], 2, "a row of 2 cells"),
+        (
+            &["solve", "domineering", "99999x99999"],
+            2,
+            "at most 128 cells",
+        ),
+        (&["solve", "domineering", ".q"], 2, "found `q`"),
+        (&["solve", "amazons", "x?"], 2, "found `?`"),
+        (
+            &["solve", "hackenbush", "0-1l,5-7r"],
+            2,
+            "hangs together with the ground",
+        ),
+        (&["solve", "col", "..LR/1-2,2-9"], 2, "there is no vertex 9"),
+        (
+            &["solve", "scores", "{1|}"],
+            2,
+            "both players need an option",
+        ),
+        (&["solve", "scores", "{1|1/2}"], 2, "a score is an integer"),
+    ] {
+        let (found, out, error) = run(arguments);
+        assert_eq!((found, &*out), (Some(code), ""), "{arguments:?}: {error}");
+        assert!(error.contains(said), "{arguments:?}: {error}");
+        // The place is underlined, where there is one.
+        assert!(code == 3 || error.contains('^'), "{arguments:?}: {error}");
+    }
+}

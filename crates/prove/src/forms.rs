@@ -30,6 +30,10 @@ pub struct FormProof {
 }
 
 impl FormProof {
+    pub(crate) fn new(lines: Vec<Line>) -> Self {
+        Self { lines }
+    }
+
     /// Writes the certificate.
     pub fn write<W: Write>(&self, mut writer: Writer<W>) -> Result<Writer<W>, ProveError> {
         for line in &self.lines {

@@ -19,6 +19,7 @@ mod periods;
 mod players;
 mod position;
 mod quotients;
+mod stoppers;
 mod values;
 
 use std::io::{self, Write};
@@ -31,6 +32,7 @@ pub use graphs::certify_labels;
 pub use periods::certify_period;
 pub use position::{certify, certify_through};
 pub use quotients::{CertifiedQuotient, certify_quotient};
+pub use stoppers::prove_stoppers;
 pub use values::certify_table;
 
 /// Why there is no certificate.
@@ -52,7 +54,9 @@ pub enum ProveError {
     #[error("computations in the field of nimbers have no certificate yet")]
     Field,
     /// Loopy values are not certified.
-    #[error("loopy values have no certificate yet")]
+    #[error(
+        "loopy values have certificates only of how they compare, and only where they are stoppers or have stoppers for sides"
+    )]
     Loopy,
     /// A number, or a proof, outgrew its width.
     #[error("number too large")]

@@ -1,7 +1,7 @@
 //! The answer to `solve`, as documented in `docs/formats/json.md`.
 
 use grundy::game::{Scores, Trust};
-use grundy::workbench::{Finding, Moves, Stopper, StopperKind};
+use grundy::workbench::{Finding, Heat, Moves, Stopper, StopperKind};
 use grundy::{Answer, Budget, Choice, Convention, Language, Phrase, Player, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -33,6 +33,13 @@ pub struct AnswerJson {
     player: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<ScoresJson>,
+    /// In sums for points that are too large to search: what the player to move ends with at worst
+    /// and at best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bounds: Option<BoundsJson>,
+    /// In games for points where nobody is hurt by moving: means and temperatures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    heat: Option<HeatJson>,
     grundy: Option<ValueJson>,
     #[serde(flatten)]
     form: Option<FormJson>,
@@ -113,6 +120,59 @@ impl From<Scores> for ScoresJson {
         Self {
             first: scores.first,
             second: scores.second,
+        }
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+/// Between what best play comes to.
+struct BoundsJson {
+    worst: ScoresJson,
+    best: ScoresJson,
+}
+
+impl From<[Scores; 2]> for BoundsJson {
+    fn from([worst, best]: [Scores; 2]) -> Self {
+        Self {
+            worst: worst.into(),
+            best: best.into(),
+        }
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+/// Means and temperatures, written as dyadic fractions.
+struct HeatJson {
+    /// What these are means of: what the first player gets, where the other pays it, else the margin.
+    #[schemars(extend("enum" = ["score", "margin"]))]
+    of: &'static str,
+    /// The mean of the whole.
+    mean: String,
+    /// The greatest temperature of a component.
+    temperature: String,
+    /// Each component in typed order.
+    components: Vec<WarmthJson>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+/// The mean and the temperature of a component.
+struct WarmthJson {
+    mean: String,
+    temperature: String,
+}
+
+impl From<&Heat> for HeatJson {
+    fn from(heat: &Heat) -> Self {
+        let components = heat.components.iter();
+        let components = components.map(|(mean, temperature)| WarmthJson {
+            mean: mean.to_string(),
+            temperature: temperature.to_string(),
+        });
+        Self {
+            of: if heat.payment { "score" } else { "margin" },
+            mean: heat.means.mean.to_string(),
+            temperature: heat.means.hottest.to_string(),
+            components: components.collect(),
         }
     }
 }
@@ -199,6 +259,7 @@ impl AnswerJson {
             Finding::Won(moves) | Finding::Points(_, Some(moves)) => {
                 (ListJson::new(position, moves), None)
             }
+            Finding::Bounds(_) => (ListJson::new(position, &Moves::Unknown), None),
             Finding::Drawn(moves) => (ListJson::none(), Some(ListJson::new(position, moves))),
             Finding::Lost | Finding::Over { .. } | Finding::Points(_, None) => {
                 (ListJson::none(), None)
@@ -214,6 +275,8 @@ impl AnswerJson {
             class: answer.class.map(|class| class.to_string()),
             player: answer.partizan.then_some(side(answer.player)),
             scores: answer.scores().map(ScoresJson::from),
+            bounds: answer.bounds().map(BoundsJson::from),
+            heat: answer.heat.as_ref().map(HeatJson::from),
             grundy: answer.grundy.clone().map(ValueJson),
             form: forms
                 .and_then(|forms| forms.whole.as_ref())
@@ -269,6 +332,8 @@ impl AnswerJson {
             class: None,
             player: None,
             scores: None,
+            bounds: None,
+            heat: None,
             grundy: None,
             form: None,
             stopper: None,

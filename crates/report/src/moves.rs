@@ -362,7 +362,7 @@ impl Known {
             (Finding::Drawn(_), true) => (Mark::Draws, Mark::Loses),
             (Finding::Drawn(_), false) => (Mark::Draws, Mark::DoesNotWin),
             (Finding::Points(..), true) => (Mark::Best, Mark::Worse),
-            (Finding::Points(..), false) => (Mark::Best, Mark::Unknown),
+            (Finding::Points(..), false) | (Finding::Bounds(_), _) => (Mark::Best, Mark::Unknown),
             (Finding::Lost | Finding::Over { .. }, _) => (Mark::Wins, Mark::Loses),
         };
         let good = answer.good().map_or(&[][..], Moves::known);

@@ -2,7 +2,7 @@
 
 use grundy::game::{Language, Scores, Words};
 use grundy::theory::OutcomeClass;
-use grundy::{Answer, Convention, Outcome, Phrase, Player, Stopped};
+use grundy::{Answer, Convention, Outcome, Phrase, Player, Stopped, say};
 
 /// What an answer comes to.
 #[derive(Clone, Copy, Debug)]
@@ -13,6 +13,8 @@ pub enum Verdict {
     Class(OutcomeClass, Convention),
     /// What the players end with.
     Scores(Scores),
+    /// What the player to move ends with at worst and at best, and who that is.
+    Bounds([Scores; 2], Player),
     /// Nothing was found.
     Unknown(Stopped),
 }
@@ -24,7 +26,8 @@ impl Verdict {
         let class = answer.class.map(|class| Self::Class(class, convention));
         let outcome = || answer.outcome().map(|o| Self::Outcome(o, convention));
         let scores = || answer.scores().map(Self::Scores);
-        class.or_else(outcome).or_else(scores)
+        let bounds = || answer.bounds().map(|b| Self::Bounds(b, answer.player));
+        class.or_else(outcome).or_else(scores).or_else(bounds)
     }
 }
 
@@ -45,6 +48,7 @@ impl Phrase for Verdict {
                     format!("双方都走最好的着法：先手得 {first}，后手得 {second}")
                 }
             },
+            Self::Bounds(bounds, player) => between(bounds, *player, language),
             Self::Unknown(stopped) => {
                 let Stopped {
                     positions, steps, ..
@@ -66,6 +70,22 @@ impl Phrase for Verdict {
             }
         }
     }
+}
+
+fn between(bounds: &[Scores; 2], player: Player, language: Language) -> String {
+    let own = |scores: &Scores| match player {
+        Player::Left => scores.first,
+        Player::Right => scores.second,
+    };
+    let [worst, best] = bounds.each_ref().map(own);
+    let total = bounds[0].first + bounds[0].second;
+    let [en, zh] = match player {
+        Player::Left => ["first", "先手"],
+        Player::Right => ["second", "后手"],
+    };
+    say!(language,
+        "With best play the {en} player, who is to move, ends with at least {worst} and at most {best}; both together with {total}";
+        "双方都走最好的着法：轮到走的{zh}至少得 {worst}，至多得 {best}；双方共得 {total}")
 }
 
 fn sentence(words: Words, convention: Convention, language: Language) -> String {

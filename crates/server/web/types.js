@@ -44,6 +44,12 @@
 export const SCHEMA = 2;
 
 /**
+ * @typedef {object} BoundsJson Between what best play comes to.
+ * @property {ScoresJson} best
+ * @property {ScoresJson} worst
+ */
+
+/**
  * @typedef {object} BrokenJson A value as powers of two.
  * @property {PowerJson[]} pieces
  * @property {number} place
@@ -176,6 +182,14 @@ export const SCHEMA = 2;
  * @property {SumJson | null} sum What the tokens make together; `null` without tokens.
  * @property {number[]} tokens The vertices with tokens.
  * @property {VertexJson[]} vertices
+ */
+
+/**
+ * @typedef {object} HeatJson Means and temperatures, written as dyadic fractions.
+ * @property {WarmthJson[]} components Each component in typed order.
+ * @property {string} mean The mean of the whole.
+ * @property {'score' | 'margin'} of What these are means of: what the first player gets, where the other pays it, else the margin.
+ * @property {string} temperature The greatest temperature of a component.
  */
 
 /**
@@ -412,6 +426,7 @@ export const SCHEMA = 2;
  * @typedef {object} SolveJson The answer with its components.
  * @property {string | null} [atomic_weight] `null` where it has none, or none was found within the limits.
  * @property {number | string | null} [birthday] `null` where it was not found within the limits.
+ * @property {BoundsJson | null} [bounds] In sums for points that are too large to search: what the player to move ends with at worst and at best.
  * @property {VerdictJson | null} [certificate]
  * @property {string | null} [class] Where the players' moves differ: who wins by who begins.
  * @property {string} cli The same question on the command line.
@@ -424,6 +439,7 @@ export const SCHEMA = 2;
  * @property {string[]} formula `["3", "xor", "5", "=", "6"]`; empty where there are no values or too many.
  * @property {string} game
  * @property {number | string | null} grundy
+ * @property {HeatJson | null} [heat] In games for points where nobody is hurt by moving: means and temperatures.
  * @property {number | null} [hottest] In a sum of forms: the place of the hottest component, from 1.
  * @property {boolean} impartial Whether both players have the same moves.
  * @property {string} [left_stop]
@@ -542,6 +558,12 @@ export const SCHEMA = 2;
  * @property {[number, number]} point Where to draw it: x and y from 0 to 1, y downwards.
  * @property {number | null} remoteness The length of best play; `null` where it never ends.
  * @property {string | null} value The Grundy value, or Smith's label `inf(0,2)`; `null` under misère play.
+ */
+
+/**
+ * @typedef {object} WarmthJson The mean and the temperature of a component.
+ * @property {string} mean
+ * @property {string} temperature
  */
 
 /**

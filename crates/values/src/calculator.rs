@@ -31,6 +31,8 @@ pub struct Calculator {
     pub(crate) values: Values,
     nimbers: Nimbers,
     games: BTreeMap<String, Value>,
+    /// Forms that were left when only those with names were kept.
+    named: usize,
 }
 
 /// A value with the way to it.
@@ -47,6 +49,8 @@ pub type Parts<'e> = (&'e Syntax, Vec<Option<GameId>>);
 
 /// Games kept from one question to the next.
 const MANY: usize = 1 << 16;
+/// What writing the values that have names may cost.
+const WRITTEN: u64 = 1_000_000;
 
 /// What was typed: an expression, perhaps with a name for its value.
 #[derive(Clone, Debug)]
@@ -63,12 +67,42 @@ impl Calculator {
         Self::default()
     }
 
-    /// Forgets the games that were computed, unless something has a name: a long session of short
+    /// Forgets the games that were computed but for those that have a name: a long session of short
     /// questions needs no more memory than the longest of them.
     pub fn tidy(&mut self) {
-        if self.games.is_empty() && self.values.len() > MANY {
-            self.values = Values::new();
+        if self.values.len() <= MANY.max(2 * self.named) {
+            return;
         }
+        let named = self.games.values_mut().filter_map(|value| match value {
+            Value::Short(g) => Some(g),
+            Value::Loopy(_) | Value::Sided(_) => None,
+        });
+        let named: Vec<&mut GameId> = named.collect();
+        let mut roots: Vec<GameId> = named.iter().map(|g| **g).collect();
+        // As many forms as are there fit into the budget, so nothing is left half done.
+        let budget = Budget::new(u64::MAX);
+        if self.values.keep_only(&mut roots, &budget).is_ok() {
+            for (g, root) in named.into_iter().zip(roots) {
+                *g = root;
+            }
+        }
+        self.named = self.values.len();
+    }
+
+    /// What has a name, in writing; what is too long to be written is left out.
+    pub fn names(&mut self) -> Vec<(String, String)> {
+        let budget = Budget::new(WRITTEN);
+        let mut names: BTreeMap<String, String> = BTreeMap::new();
+        for (name, value) in &self.games {
+            if let Ok(Some(text)) = self.values.value_text(value, &budget) {
+                names.insert(name.clone(), text);
+            }
+        }
+        for (name, nimber) in &self.nimbers {
+            let text = || format!("nim({nimber})");
+            names.entry(name.clone()).or_insert_with(text);
+        }
+        names.into_iter().collect()
     }
 
     /// Gives a name to a nimber.

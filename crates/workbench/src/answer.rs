@@ -8,7 +8,7 @@ use grundy_theory::{Convention, Outcome, OutcomeClass, Player, Value};
 use crate::appraisal::{Appraisal, Measured};
 use crate::misere::{MisereForm, Pretence};
 use crate::stopper::Stopper;
-use grundy_face::Choice;
+use grundy_face::{Choice, Heat};
 
 /// Positions spent on what is nice to have: the value where a theorem gives only the outcome,
 /// and the remoteness.
@@ -38,6 +38,8 @@ pub struct Answer {
     /// The value as a stopper or by its sides, where the players' moves differ, play may go on for
     /// ever, and it was found, under normal play.
     pub stopper: Option<Stopper>,
+    /// What means and temperatures say, in games for points where nobody is hurt by moving.
+    pub heat: Option<Heat>,
     /// The Grundy value of the whole, where one was computed; it may be a loopy one.
     pub grundy: Option<Value>,
     /// How many legal moves there are, if they can be counted.
@@ -63,7 +65,7 @@ impl Answer {
             Finding::Won(_) | Finding::Over { wins: true } => Some(Outcome::N),
             Finding::Lost | Finding::Over { wins: false } => Some(Outcome::P),
             Finding::Drawn(_) => Some(Outcome::D),
-            Finding::Points(..) => None,
+            Finding::Points(..) | Finding::Bounds(_) => None,
         }
     }
 
@@ -75,12 +77,21 @@ impl Answer {
         }
     }
 
+    /// The worst and the best that the player to move can end with, where only that is known.
+    pub fn bounds(&self) -> Option<[Scores; 2]> {
+        match self.finding {
+            Finding::Bounds(bounds) => Some(bounds),
+            _ => None,
+        }
+    }
+
     /// The moves that keep what the position is worth, where there are any: the winning ones, those
     /// that keep a draw, the best ones for points. Who has lost, or cannot move, has none.
     pub fn good(&self) -> Option<&Moves> {
         match &self.finding {
             Finding::Won(moves) | Finding::Drawn(moves) => Some(moves),
             Finding::Points(_, moves) => moves.as_ref(),
+            Finding::Bounds(_) => Some(const { &Moves::Unknown }),
             Finding::Lost | Finding::Over { .. } => None,
         }
     }
@@ -121,6 +132,8 @@ pub enum Finding {
     },
     /// What the players end with, and the best moves; `None` when there is no move.
     Points(Scores, Option<Moves>),
+    /// What the player to move ends with at worst and at best.
+    Bounds([Scores; 2]),
 }
 
 /// Moves of which there is at least one, as far as they are known.

@@ -26,6 +26,7 @@ mod hunt;
 mod misere;
 mod opponent;
 mod pattern;
+mod points_words;
 mod position_graph;
 mod random;
 mod render;

@@ -5,7 +5,7 @@ use grundy_partizan::Dyadic;
 use grundy_solve::retrograde::{Label, Labels};
 use grundy_theory::{Convention, Outcome, Player};
 
-use crate::answer::{Answer, Finding};
+use crate::answer::{Answer, Finding, Moves};
 use crate::random::Random;
 use crate::thermostrat::{Guided, thermostrat};
 use crate::ways::{Map, Question, best_in_database, solve};
@@ -144,7 +144,7 @@ fn best(
         }
         Some(Finding::Lost) => return Ok(resist(position, player).map(Played::on_purpose)),
         Some(Finding::Over { .. } | Finding::Points(_, None)) => return Ok(None),
-        None => None,
+        Some(Finding::Bounds(_)) | None => None,
     };
     if let Some(choice) = good {
         return Ok(Some(Played::on_purpose(choice)));
@@ -275,6 +275,7 @@ impl Hint {
             Finding::Won(moves) => (Worth::Win, moves),
             Finding::Drawn(moves) => (Worth::Draw, moves),
             Finding::Points(_, Some(moves)) => (Worth::Points, moves),
+            Finding::Bounds(_) => (Worth::Points, Moves::Unknown),
             Finding::Lost => return Self::Lost,
             Finding::Over { .. } | Finding::Points(_, None) => return Self::Over,
         };

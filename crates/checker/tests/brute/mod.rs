@@ -9,6 +9,7 @@ mod forms;
 #[path = "../games/mod.rs"]
 pub mod games;
 mod quotients;
+mod stoppers;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -40,6 +41,7 @@ pub struct Truth {
     values: HashMap<(u32, String), u128>,
     forms: Vec<forms::Tree>,
     quotients: Vec<quotients::Quotient>,
+    stoppers: stoppers::Graph,
 }
 
 /// Whether every fact and claim of a file is true. `None` if that is too much to find out.
@@ -71,6 +73,7 @@ pub fn is_true(text: &str) -> Option<bool> {
             {
                 truth.vertices.insert((*game, name.clone()), *vertex);
             }
+            Line::Loop { .. } => truth.stoppers.take(line),
             Line::Edges { vertex } => {
                 truth.edges.insert(*vertex, targets.clone());
             }
@@ -183,6 +186,7 @@ impl Truth {
                         position.splice(place..=place, after.iter().cloned());
                         legal && !self.boards(&position)?.wins(1 - side, self.misere)
                     }
+                    Claim::Stoppers { .. } => !self.misere && self.stoppers.claim(claim)?,
                     claim => !self.misere && forms::claim(&self.forms, claim)?,
                 }
             }

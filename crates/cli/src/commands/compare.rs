@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use grundy::Player;
 use grundy::game::{Language, Phrase, conjoined};
 use grundy::partizan::language::{Value, typeset};
-use grundy::prove::{ProveError, prove_order};
+use grundy::prove::{prove_order, prove_stoppers};
 use grundy::values::{Answered, Calculator, Comparison, EvaluateError, Expression};
 use grundy::{Budget, say};
 use grundy_report::ComparisonJson;
@@ -61,7 +61,14 @@ pub fn compare(args: &CompareArgs, out: &mut Output) -> Result<(), Failure> {
             Some([Value::Short(a), Value::Short(b)]) => {
                 prove_order(*arena.borrow_mut(), a, b, budget)?.write(lines)
             }
-            _ => Err(ProveError::Loopy),
+            Some([ref a, ref b]) => {
+                let mut arena = arena.borrow_mut();
+                let (a, b) = (arena.graphs(a, budget)?, arena.graphs(b, budget)?);
+                // A game and its sides are one where it is a stopper.
+                let sides = if a[0] == a[1] && b[0] == b[1] { 1 } else { 2 };
+                let pairs: Vec<_> = a.iter().zip(&b).take(sides).map(|(a, b)| [a, b]).collect();
+                prove_stoppers(&pairs, budget)?.write(lines)
+            }
         },
     )?;
     if out.common.json {

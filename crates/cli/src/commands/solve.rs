@@ -157,6 +157,7 @@ fn good_moves(position: &Position, answer: &Answer, out: &mut Output) -> Result<
         Finding::Won(moves) => (Worth::Win, moves),
         Finding::Drawn(moves) => (Worth::Draw, moves),
         Finding::Points(_, Some(moves)) => (Worth::Points, moves),
+        Finding::Bounds(_) => (Worth::Points, &Moves::Unknown),
         Finding::Lost | Finding::Over { .. } | Finding::Points(_, None) => return Ok(()),
     };
     let player = answer.partizan.then_some(answer.player);

@@ -18,7 +18,7 @@ pub use graph::OnGraph;
 pub use keys::Keys;
 pub use labels::LabelsOfAll;
 pub use picture::Pictures;
-pub use points::Points;
+pub use points::{Heat, Points};
 pub use sources::{Credit, Sources, Target};
 
 pub(crate) use forms::{Explored, form_of};

@@ -214,6 +214,7 @@ impl<'a> Solver<'a> {
             values: None,
             forms: None,
             stopper: None,
+            heat: None,
             grundy: None,
             moves: self.position.count(player, budget),
             remoteness: None,
