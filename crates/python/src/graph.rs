@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use grundy::graphs::{Drawing, Labels, Mark, Outcomes};
+use grundy::graphs::{Drawing, Labels, Mark, Outcomes, Sign};
+use grundy::theory::OutcomeClass;
 use grundy::workbench::{GraphError, PositionGraph};
 use grundy::{Budget, Convention, Language, Phrase, say};
 use pyo3::prelude::*;
@@ -179,7 +180,10 @@ impl Graph {
             graph: &found.graph,
             vertices: vertices.collect(),
             winning: found.winning(),
-            legend: Said::LEGEND.map(|said| said.say(language)),
+            movers: Vec::new(),
+            legend: Said::legend()
+                .map(|(sign, said)| (sign, said.say(language)))
+                .into(),
         };
         Ok(Some(drawing.svg()))
     }
@@ -208,14 +212,16 @@ enum Said {
 }
 
 impl Said {
-    const LEGEND: [Self; 6] = [
-        Self::P,
-        Self::N,
-        Self::D,
-        Self::Winning,
-        Self::Other,
-        Self::NotKnown,
-    ];
+    fn legend() -> [(Sign, Self); 6] {
+        [
+            (Sign::Class(OutcomeClass::P), Self::P),
+            (Sign::Class(OutcomeClass::N), Self::N),
+            (Sign::Class(OutcomeClass::D), Self::D),
+            (Sign::Winning, Self::Winning),
+            (Sign::Other, Self::Other),
+            (Sign::Unknown, Self::NotKnown),
+        ]
+    }
 }
 
 impl Phrase for Said {
