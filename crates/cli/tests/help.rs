@@ -48,6 +48,8 @@ fn scratch() -> PathBuf {
     };
     write("input.txt", "3\n3 6 9\n");
     write("grundy-stress/P1247.in", "2\n1 2\n");
+    // The least module there is.
+    write("engine.wasm", "\0asm\x01\0\0\0");
     // Answers P1247, and the values of bounded Nim, which come on one line.
     write(
         "a.out",
@@ -105,6 +107,8 @@ fn every_example_runs() {
         let line = match example.split(' ').nth(1) {
             // It would go on for ever, and open a browser: that it is understood must do.
             Some("serve") => format!("{example} --help"),
+            // Not every build carries an engine.
+            Some("site") => format!("{example} --engine engine.wasm"),
             // A few positions or cases are enough to see that it runs, however busy the machine.
             Some("page") => format!("{example} --positions 20"),
             Some("stress") => example
