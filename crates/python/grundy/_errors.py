@@ -49,7 +49,7 @@ class NotationError(GrundyError, ValueError):
     >>> grundy.position("nimm 3 5")
     Traceback (most recent call last):
         ...
-    grundy._errors.NotationError: there is no game called `nimm`: did you mean `nim`?
+    grundy.NotationError: there is no game called `nimm`: did you mean `nim`?
       nimm 3 5
       ^^^^
     """
@@ -123,3 +123,9 @@ class InternalError(GrundyError, RuntimeError):
 
 class RulesWarning(UserWarning):
     """Rules that could not be compiled and are run by CPython."""
+
+
+# What people see and catch is `grundy.Unknown`, wherever it is written.
+for _class in (GrundyError, UsageError, NotationError, RulesError, IllegalMove, Unknown,
+               NoCertificate, Rejected, InternalError, RulesWarning):
+    _class.__module__ = "grundy"

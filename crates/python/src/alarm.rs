@@ -9,9 +9,9 @@ use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 /// How long a moment is, at least.
-const TURN: Duration = Duration::from_millis(5);
+const TURN: Duration = Duration::from_millis(20);
 /// Turns without a flag after which the keeper sleeps.
-const IDLE: u32 = 40;
+const IDLE: u32 = 20;
 
 struct Watch {
     set: Vec<(Instant, Arc<AtomicBool>)>,

@@ -5,7 +5,8 @@
 //!
 //! - [`work`]: long work without the interpreter's lock, which Ctrl-C ends and no panic leaves.
 //! - [`failure`]: every error of the library as an exception, in both languages.
-//! - [`position`], [`moves`]: positions, answers, play. [`certificate`]: their proofs.
+//! - [`position`], [`moves`]: positions, answers, play; [`notebook`] shows them, [`certificate`]
+//!   proves them.
 //! - [`table`]: tables and periods. [`value`]: the calculator. [`graph`]: graphs. [`rules`]: rules
 //!   written as Python functions. [`games`]: the list of families.
 
@@ -15,6 +16,7 @@ mod failure;
 mod games;
 mod graph;
 mod moves;
+mod notebook;
 mod picture;
 mod position;
 mod rules;

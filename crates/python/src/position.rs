@@ -8,23 +8,23 @@ use std::sync::{Arc, OnceLock};
 use grundy::fastio::Source;
 use grundy::game::Phrase as _;
 use grundy::theory::Value;
-use grundy::workbench::{Bytes, Files, Finding, Moves, PositionGraph, Session, Setting, picture};
+use grundy::workbench::{Bytes, Files, Finding, Grade, Moves, PositionGraph, Session, Setting};
 use grundy::{Answer, Budget, Convention, Game, Language, Player, Question, say};
 use grundy_report::{About, SolveJson, Verdict, species};
+use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::failure::{self, Expected, language, refused, unread};
 use crate::graph;
 use crate::moves::Move;
+use crate::notebook;
 use crate::work::{Stop, quick};
 
 /// Positions explored before giving up, unless said otherwise: as on the command line.
 pub const BUDGET: u64 = 20_000_000;
 /// Moves listed, unless said otherwise.
 const LISTED: usize = 10_000;
-/// Winning moves shown in a notebook.
-const SHOWN: usize = 10;
 
 /// What all positions of this process share: the misère quotients that were found.
 fn session() -> Session {
@@ -349,8 +349,13 @@ impl Position {
         let verdict = Verdict::of(answer).map(|verdict| verdict.say(language));
         let reasons = answer.why.iter().map(|reason| reason.say(language));
         let trusted = answer.trusted.iter().map(|trust| trust.say(language));
-        let (grade, names) = (answer.grounds.grade.name(), answer.grounds.name(language));
-        let known = say!(language, "Known: {grade} ({names})"; "依据：{grade}（{names}）");
+        let names = answer.grounds.name(language);
+        let known = match answer.grounds.grade {
+            Grade::Searched => say!(language, "Searched: {names}"; "依据（搜索）：{names}"),
+            Grade::Cited => say!(language, "Cited: {names}"; "依据（引用定理）：{names}"),
+            Grade::Observed => say!(language, "Observed: {names}"; "依据（仅观察）：{names}"),
+            _ => say!(language, "Known by: {names}"; "依据：{names}"),
+        };
         let lines = verdict
             .into_iter()
             .chain(reasons)
@@ -483,42 +488,14 @@ impl Position {
         self.position.len()
     }
 
-    fn _repr_html_(this: &Bound<'_, Self>) -> PyResult<String> {
-        let py = this.py();
-        let position = this.get();
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
         let language = language(py, None)?;
-        let escaped = |text: &str| {
-            text.replace('&', "&amp;")
-                .replace('<', "&lt;")
-                .replace('>', "&gt;")
+        // That it is not known who wins is worth showing too; an interruption is not.
+        let answer = match self.answer(py) {
+            Err(error) if !error.is_instance_of::<PyException>(py) => return Err(error),
+            answer => answer.map_err(|error| error.value(py).to_string()),
         };
-        let parts = position.position.parts().iter();
-        let scenes = parts.flat_map(|part| {
-            let game = part.game();
-            game.picture()
-                .map_or_else(Vec::new, |drawn| drawn.scenes(&**part))
-        });
-        let lines: Vec<String> = scenes.flat_map(|scene| picture(&scene)).collect();
-        let mut html = format!("<b>{}</b>", escaped(&position.position.expression()));
-        html.push_str(&format!("<pre>{}</pre>", escaped(&lines.join("\n"))));
-        // That it is not known who wins is worth showing too.
-        let verdict = match position.answer(py) {
-            Ok(answer) => Verdict::of(answer).map(|verdict| verdict.say(language)),
-            Err(error) => Some(error.value(py).to_string()),
-        };
-        html.push_str(&format!("<p>{}</p>", escaped(&verdict.unwrap_or_default())));
-        let best = position.answer.get().and_then(Answer::good);
-        if let Some(moves) = best {
-            html.push_str("<ul>");
-            for choice in moves.known().iter().take(SHOWN) {
-                let words = escaped(&choice.say(language));
-                let leaves = escaped(&position.position.after(choice).text());
-                html.push_str(&format!("<li>{words} → {leaves}</li>"));
-            }
-            let more = moves.known().len() > SHOWN || !moves.is_complete();
-            html.push_str(if more { "<li>…</li></ul>" } else { "</ul>" });
-        }
-        Ok(html)
+        Ok(notebook::html(&self.position, answer, language))
     }
 }
 

@@ -99,7 +99,9 @@ pub fn table<'py>(
             let mut sequence = GrundySequence::new(code.clone());
             let budget = Budget::stoppable(LONGEST, Arc::clone(stop)).with_steps(u64::MAX);
             // Once a period is proved, the rest is copied.
-            let end = end.ok_or(NoTable::Memory)?;
+            let end = end
+                .filter(|&end| end as u64 <= LONGEST)
+                .ok_or(NoTable::Memory)?;
             sequence.settle(end, &budget)?;
             sequence.extend(end, &budget)?;
             Ok(Filled::Heaps(sequence.into_stored(), shift as usize))

@@ -107,7 +107,7 @@ def test_bad_arguments_are_errors_and_never_panics():
                   lambda: grundy.position("graph:/no/such/file 1"),
                   lambda: grundy.table("nim", -1), lambda: grundy.table("nim", 10**30),
                   lambda: grundy.table("chomp", 3), lambda: grundy.period("chomp"),
-                  lambda: grundy.table("nim", 10**18), lambda: grundy.position("nim \0"),
+                  lambda: grundy.table("nim", 10**18), lambda: grundy.table("kayles", 10**18), lambda: grundy.position("nim \0"),
                   lambda: grundy.value("{1|"), lambda: grundy.value("nim(3)").ask("colour")):
         with pytest.raises((grundy.GrundyError, ValueError, OverflowError, MemoryError, TypeError)):
             wrong()

@@ -95,3 +95,8 @@ def test_misere_rules():
         return [n - k for k in (1, 2) if k <= n]
 
     assert [last_loses(n).outcome for n in range(5)] == ["N", "P", "N", "N", "P"]
+
+
+def test_rules_that_take_longer_than_a_moment():
+    # Begun once, stopped, and begun anew on a thread: what was stopped is no fault of the rules.
+    assert pins(700).grundy == grundy.table("kayles", 701)[700]
