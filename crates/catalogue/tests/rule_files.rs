@@ -2,8 +2,8 @@
 
 use grundy_catalogue::FAMILIES;
 use grundy_game::Budget;
-use grundy_theory::Convention;
-use grundy_workbench::{Position, Question, solve};
+use grundy_theory::{Convention, OutcomeClass, Player};
+use grundy_workbench::{Given, Position, Question, Session, Setting, solve};
 
 /// Both conventions where the file has none of its own: who wins, and the value if both know it.
 #[track_caller]
@@ -87,5 +87,62 @@ fn tuples_and_graphs() {
             &format!("rules:graph_token {vertex}"),
             &format!("{graph} {vertex}"),
         );
+    }
+}
+
+/// Loopy games of the literature as graphs: Left's and Right's moves from each vertex, what the first
+/// is worth, and who wins it when Left and when Right begins (*Winning Ways*, chapter 11).
+#[test]
+fn loopy_values() {
+    for (left, right, value, class) in [
+        // on = {on|}, off, dud = on + off.
+        ("{0: [0]}", "{0: []}", "on", "L"),
+        ("{0: []}", "{0: [0]}", "off", "R"),
+        ("{0: [0]}", "{0: [0]}", "dud", "D"),
+        // over = {0|over}, under, upon = {upon|*}, which is written ^[on].
+        ("{0: [1], 1: []}", "{0: [0], 1: []}", "over", "L"),
+        ("{0: [0], 1: []}", "{0: [1], 1: []}", "under", "R"),
+        (
+            "{0: [0], 1: [2], 2: []}",
+            "{0: [1], 1: [2], 2: []}",
+            "^[on]",
+            "L",
+        ),
+        // tis = {tisn|}, tisn = {|tis}.
+        ("{0: [1], 1: []}", "{0: [], 1: [0]}", "1 & 0", "D/L"),
+    ] {
+        let table = |name: &str, side: &str| {
+            let rows = side.trim_matches(['{', '}']).split("], ");
+            let rows = rows.map(|row| row.trim_end_matches(']').split_once(": [").unwrap());
+            let rows = rows.map(|(at, to)| format!("    if n == {at}:\n        return [{to}]\n"));
+            let rows: String = rows.collect();
+            format!("def {name}(n):\n{rows}    return []\n")
+        };
+        let text = format!(
+            "start = 0\n{}{}",
+            table("left", left),
+            table("right", right)
+        );
+        let session = Session::default();
+        let setting = Setting {
+            files: &Given(&[("g.py", &text)]),
+            options: &[],
+        };
+        let position = session.read_with(FAMILIES, "rules:g.py 0", setting);
+        let position = position.unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        for player in Player::BOTH {
+            let budget = Budget::new(100_000);
+            let question = Question {
+                player,
+                ..Question::new(&position, &budget)
+            };
+            let answer = solve(&position, &question).expect("small");
+            // Where both players happen to have the same moves there is one outcome.
+            let same = answer.outcome().map(|both| OutcomeClass::new(both, both));
+            let found = answer.class.or(same).map(|class| class.to_string());
+            assert_eq!(found.as_deref(), Some(class), "{value}");
+            let stopper = answer.stopper.map(|stopper| stopper.text);
+            assert_eq!(stopper.as_deref(), Some(value), "{text}");
+        }
     }
 }

@@ -352,7 +352,7 @@ pub struct MovesArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy hot domineering 4x4\n  grundy hot domineering --boards 3x4 --value '+-1'\n  grundy hot clobber --boards 4x5 --cells xo --random 1000 --seed 7"
+    after_help = "Examples:\n  grundy hot domineering 4x4\n  grundy hot domineering --boards 3x4 --value '+-1'\n  grundy hot clobber --boards 3x4 --cells xo --random 50 --seed 7"
 )]
 pub struct HotArgs {
     #[command(flatten)]

@@ -326,7 +326,9 @@ mod tests {
     #[test]
     fn answers_are_those_of_the_oracle() {
         for lesson in LESSONS {
-            for seed in 0..25 {
+            // Brute force takes long on sums of boards.
+            let seeds = if lesson == Lesson::PlayingSums { 6 } else { 25 };
+            for seed in 0..seeds {
                 let made = ask(lesson, seed);
                 let convention = match made.convention.as_str() {
                     "misere" => Convention::Misere,

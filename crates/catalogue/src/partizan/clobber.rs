@@ -331,7 +331,7 @@ mod tests {
         // A stone that moves belongs to the player still, and what it leaves to the other.
         values(
             &variant("anti"),
-            &[("x.", "1"), ("x.o", "*"), ("xo", "0"), ("x..", "{1|0}")],
+            &[("x.", "1"), ("x.o", "*"), ("xo", "0"), ("x..", "2")],
         );
         refused(&variant("rooks"), &["x.o/x", "xq", "0x1"]);
     }
