@@ -66,7 +66,7 @@ pub(crate) struct FixedStops {
 impl FixedStops {
     const INEXACT: i64 = i64::MIN;
 
-    fn of(left: Dyadic, right: Dyadic) -> Self {
+    pub fn of(left: Dyadic, right: Dyadic) -> Self {
         match (fixed(left), fixed(right)) {
             (Some(left), Some(right)) => Self { left, right },
             _ => Self {

@@ -1,8 +1,9 @@
 use grundy_game::Budget;
 use grundy_theory::Player;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
-use crate::arena::Options;
+use crate::arena::{FixedStops, Options};
 use crate::dyadic::Bound;
 use crate::{Dyadic, Error, GameId, Nus, Step, Values};
 
@@ -28,8 +29,8 @@ impl Values {
         note: Note<'_>,
         budget: &Budget,
     ) -> Result<GameId, Error> {
-        let lo = left.iter().map(|&g| self.stops(g).1).max();
-        let hi = right.iter().map(|&g| self.stops(g).0).min();
+        let lo = self.extreme(left, Player::Left);
+        let hi = self.extreme(right, Player::Right);
         if let Some(number) = self.number_between((left, lo), (right, hi), budget)? {
             note(Step::Simplest(number));
             return self.number(number);
@@ -41,6 +42,7 @@ impl Values {
             left: self.undominated(left, Player::Left, note, budget)?,
             right: self.undominated(right, Player::Right, note, budget)?,
             stops: (lo, hi),
+            fixed: FixedStops::of(lo, hi),
         };
         let mut known = FxHashMap::default();
         let mut left = self.irreversible(&form, Player::Left, &mut known, note, budget)?;
@@ -49,6 +51,33 @@ impl Values {
             return self.nus(nus);
         }
         self.intern(&mut left, &mut right, (lo, hi), budget)
+    }
+
+    /// The greatest Right stop of Left's options, or the least Left stop of Right's.
+    fn extreme(&self, options: &[GameId], player: Player) -> Option<Dyadic> {
+        let wanted = |stops: FixedStops| match player {
+            Player::Left => stops.right,
+            Player::Right => -stops.left,
+        };
+        let mut best: Option<(i64, GameId)> = None;
+        for &g in options {
+            let stops = self.fixed_stops(g);
+            if !stops.exact() {
+                let stops = options.iter().map(|&g| self.stops(g));
+                return match player {
+                    Player::Left => stops.map(|stops| stops.1).max(),
+                    Player::Right => stops.map(|stops| stops.0).min(),
+                };
+            }
+            if best.is_none_or(|(known, _)| wanted(stops) > known) {
+                best = Some((wanted(stops), g));
+            }
+        }
+        let (_, g) = best?;
+        Some(match player {
+            Player::Left => self.stops(g).1,
+            Player::Right => self.stops(g).0,
+        })
     }
 
     /// The simplest number that fits between the options, if one does (simplicity theorem).
@@ -189,8 +218,10 @@ impl Values {
         let mut open = form.options(player).clone();
         open.reverse();
         let mut kept = Options::new();
+        // The form has no dominated options; those that come in for others may be.
+        let mut fresh = false;
         while let Some(g) = open.pop() {
-            if self.is_dominated(g, &kept, player, note, budget)? {
+            if fresh && self.is_dominated(g, &kept, player, note, budget)? {
                 continue;
             }
             match self.reverses_through(g, form, player, known, budget)? {
@@ -200,12 +231,14 @@ impl Values {
                         option: g,
                         through,
                     });
+                    fresh = true;
                     for place in 0..self.count(through, player) {
                         self.step(budget)?;
                         open.push(self.option(through, player, place, budget)?);
                     }
                 }
-                None => self.insert(g, &mut kept, player, note, budget)?,
+                None if fresh => self.insert(g, &mut kept, player, note, budget)?,
+                None => kept.push(g),
             }
         }
         Ok(kept)
@@ -241,7 +274,8 @@ impl Values {
         known: &mut FxHashMap<Question, bool>,
         budget: &Budget,
     ) -> Result<bool, Error> {
-        let mut stack = vec![(root, 0)];
+        let mut stack: SmallVec<[(Question, usize); 16]> = SmallVec::new();
+        stack.push((root, 0));
         while let Some(&(question, next)) = stack.last() {
             self.step(budget)?;
             let settled = match known.get(&question) {
@@ -294,17 +328,15 @@ impl Values {
         form: &Form,
         budget: &Budget,
     ) -> Result<Option<bool>, Error> {
-        let stops = self.stops(g);
-        let (a, b) = if below {
-            (stops, form.stops)
+        let fixed = self.fixed_stops(g);
+        let filtered = if fixed.exact() && form.fixed.exact() {
+            let key = |stops: FixedStops| (stops.left, stops.right);
+            filtered(key(fixed), key(form.fixed), below)
         } else {
-            (form.stops, stops)
+            filtered(self.stops(g), form.stops, below)
         };
-        if a.0 > b.0 || a.1 > b.1 {
-            return Ok(Some(false));
-        }
-        if a.0 < b.1 {
-            return Ok(Some(true));
+        if filtered.is_some() {
+            return Ok(filtered);
         }
         let answers = if below { &form.right } else { &form.left };
         for &option in answers {
@@ -337,6 +369,17 @@ struct Form {
     left: Options,
     right: Options,
     stops: (Dyadic, Dyadic),
+    /// The same for quick comparisons.
+    fixed: FixedStops,
+}
+
+/// What the Left and Right stops of a game and of a form say of their order.
+fn filtered<T: PartialOrd>(game: (T, T), form: (T, T), below: bool) -> Option<bool> {
+    let (a, b) = if below { (game, form) } else { (form, game) };
+    if a.0 > b.0 || a.1 > b.1 {
+        return Some(false);
+    }
+    (a.0 < b.1).then_some(true)
 }
 
 impl Form {

@@ -2,6 +2,7 @@ use std::cmp::Ordering;
 
 use grundy_game::Budget;
 use grundy_theory::{OutcomeClass, Player};
+use smallvec::SmallVec;
 
 use crate::{Error, GameId, Values};
 
@@ -12,6 +13,9 @@ struct Frame {
     h: GameId,
     next: usize,
 }
+
+/// Most comparisons are shallow, so that they need no allocation.
+type Frames = SmallVec<[Frame; 16]>;
 
 impl Values {
     /// Whether `g <= h`: Right, moving second, does not lose `g - h`.
@@ -79,7 +83,8 @@ impl Values {
     /// Nobody gains by moving in a number while the other summand is none, so the options of a
     /// number are skipped (number avoidance). Two numbers never come here.
     fn le_by_search(&mut self, g: GameId, h: GameId, budget: &Budget) -> Result<bool, Error> {
-        let mut stack = vec![Frame { g, h, next: 0 }];
+        let mut stack = Frames::new();
+        stack.push(Frame { g, h, next: 0 });
         loop {
             let top = stack.len() - 1;
             let Frame { g, h, next } = stack[top];
@@ -126,7 +131,7 @@ impl Values {
 
     /// Records the answer to the last question and what follows for those it was asked for;
     /// the answer to the first one when it is reached.
-    fn settle(&mut self, stack: &mut Vec<Frame>, mut answer: bool) -> Option<bool> {
+    fn settle(&mut self, stack: &mut Frames, mut answer: bool) -> Option<bool> {
         while let Some(Frame { g, h, .. }) = stack.pop() {
             self.order.put(g, h, answer.into());
             if stack.is_empty() {

@@ -111,6 +111,9 @@ impl<R: Ruleset + Loopfree> Positions<R> {
         values: &mut Values,
         budget: &Budget,
     ) -> Result<GameId, Error> {
+        if let [component] = sum.components() {
+            return self.value(rules, component, values, budget);
+        }
         let components = sum.components().iter();
         let parts: Vec<_> = components
             .map(|component| self.value(rules, component, values, budget))
@@ -139,6 +142,9 @@ impl<R: Ruleset + Loopfree> Positions<R> {
         budget: &Budget,
     ) -> Result<GameId, Error> {
         let (start, negative) = representative(rules, component);
+        if let Some(&known) = self.known.get(&start) {
+            return signed(known, negative, values, budget);
+        }
         let mut open = vec![Task::Visit(start.clone())];
         while let Some(task) = open.pop() {
             let (position, value) = match task {
@@ -221,6 +227,7 @@ impl<R: Ruleset + Loopfree> Positions<R> {
                 }
                 side.push(match summands[..] {
                     [value] => value,
+                    [a, b] => values.add(a, b, budget)?,
                     _ => values.sum(summands, budget)?,
                 });
             }

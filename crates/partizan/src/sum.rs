@@ -1,5 +1,6 @@
 use grundy_game::Budget;
 use grundy_theory::Player;
+use smallvec::SmallVec;
 
 use crate::memo::Memo;
 use crate::{Error, GameId, Nus, Values};
@@ -37,7 +38,7 @@ impl Values {
         budget: &Budget,
     ) -> Result<GameId, Error> {
         let mut nus = Nus::default();
-        let mut nodes = Vec::new();
+        let mut nodes: SmallVec<[GameId; 8]> = SmallVec::new();
         for g in games {
             match self.as_nus(g) {
                 Some(summand) => nus = nus.plus(summand)?,

@@ -240,6 +240,9 @@ fn cut(wall: Vec<Point>, top: Point) -> Vec<Point> {
 impl Values {
     /// The thermograph of `g`.
     pub fn thermograph(&mut self, g: GameId, budget: &Budget) -> Result<Arc<Thermograph>, Error> {
+        if let Some(known) = self.thermographs.get(&g) {
+            return Ok(Arc::clone(known));
+        }
         Memo::run(g, budget, |g, memo| {
             if let Some(known) = self.thermographs.get(&g) {
                 return Ok(Some(Arc::clone(known)));
