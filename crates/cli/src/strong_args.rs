@@ -59,9 +59,7 @@ pub enum StrongCommand {
     #[command(after_help = "Example:\n  grundy strong gather part0 part1 -o whole")]
     Gather(GatherArgs),
     /// Write every position with what is known of it
-    #[command(
-        after_help = "Example:\n  grundy strong export slide --format csv -o slide.csv"
-    )]
+    #[command(after_help = "Example:\n  grundy strong export slide --format csv -o slide.csv")]
     Export(ExportArgs),
     /// Write a proof of every label: a certificate that `grundy check` accepts
     #[command(
