@@ -15,6 +15,7 @@ mod graph;
 mod hot;
 mod int;
 mod jsdoc;
+mod json;
 mod layout;
 mod misere;
 mod moves;

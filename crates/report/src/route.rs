@@ -9,8 +9,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Refusal, exercise, games, graph, misere, moves, pairs, pattern, play, rules, slice, solve,
-    table,
+    Refusal, exercise, games, graph, json, misere, moves, pairs, pattern, play, rules, slice,
+    solve, table,
 };
 
 /// How the question travels.
@@ -75,7 +75,7 @@ fn asked<Q: DeserializeOwned>(method: Method, text: &str) -> Result<Q, Refusal> 
 }
 
 fn written(answer: &impl Serialize) -> Vec<u8> {
-    serde_json::to_vec(answer).expect("answers have text for keys")
+    json::to_vec(answer).expect("answers have text for keys")
 }
 
 /// A line of the list, from a function on types.
