@@ -52,7 +52,7 @@ pub use route::{Method, ROUTES, Route, form, from_query, language};
 pub use solve::{SolveJson, WINNING_MOVES};
 pub use table::{Export, ExportAsked, Grid, TableJson, Tabled, TileAsked, export};
 pub use value::{ComparisonJson, ExpressionJson};
-pub use words::Verdict;
+pub use words::Headline;
 
 /// The version of every object, over HTTP and on the command line.
 pub const SCHEMA: u32 = 2;

@@ -272,7 +272,7 @@ impl Listing {
         // Where play may go on for ever, a move that does not win may keep a draw.
         let mut forms = answer.as_mut().and_then(|answer| answer.forms.take());
         let draws = !position.is_impartial() && forms.is_none();
-        let known = answer.as_ref().map(|answer| Known::of(answer, draws));
+        let known = answer.as_ref().map(|answer| Findings::of(answer, draws));
         // Where the position itself has no value at hand, its options have none either.
         let valued = answer
             .as_ref()
@@ -352,7 +352,7 @@ impl Listing {
 type Key = (usize, String);
 
 /// What an answer says of the moves.
-struct Known {
+struct Findings {
     /// The good moves that are known.
     good: HashSet<Key>,
     /// What they are worth.
@@ -361,7 +361,7 @@ struct Known {
     rest: Mark,
 }
 
-impl Known {
+impl Findings {
     /// `draws` says whether play may go on for ever.
     fn of(answer: &Answer, draws: bool) -> Self {
         let complete = answer.good().is_some_and(Moves::is_complete);
