@@ -3,7 +3,7 @@
 //! A list of a thousand moves is mostly keys. They are our own and need no escaping, and neither do
 //! most texts, so each goes out in one piece.
 
-use serde::ser::{self, Serialize, Serializer};
+use serde::{Serialize, Serializer, ser};
 use serde_json::{Error, to_writer};
 
 /// An answer as text.
