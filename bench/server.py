@@ -2,15 +2,21 @@
 """The server of one build against that of another: answers a second, equal outcomes.
 
     python3 bench/server.py OLD NEW [RUNS]
+    python3 bench/server.py OLD NEW instructions
 
 OLD and NEW are binaries of grundy. One connection each, the same questions, every question other
 than the one before so that nothing is remembered; medians of interleaved runs, processor time of
 the server and the clock. Each pair of answers must agree in outcome, value and number of moves.
+On a busy machine instructions are the better measure: valgrind counts those of a server that is
+asked once and of one that is asked more often.
 """
 import http.client, json, os, re, statistics, subprocess, sys, time
 from urllib.parse import quote
 
-RUNS = int(sys.argv[3]) if len(sys.argv) > 3 else 5
+COUNTED = sys.argv[3:] == ["instructions"]
+RUNS = int(sys.argv[3]) if len(sys.argv) > 3 and not COUNTED else 5
+# What a server is asked besides the first question while its instructions are counted.
+FURTHER = {"solve": 30, "moves": 5}
 QUESTIONS = {
     "solve, three heaps": ("solve", 2000, lambda i: f"nim {i + 7} {2 * i + 5} 9"),
     "solve, a sum of games": ("solve", 1000, lambda i: f"nim {i + 3} + kayles {20 + i % 60} + lasker {i % 40}"),
@@ -20,8 +26,8 @@ QUESTIONS = {
 
 
 class Server:
-    def __init__(self, binary):
-        command = [binary, "serve", "--port", "0"]
+    def __init__(self, binary, under=()):
+        command = [*under, binary, "serve", "--port", "0"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         line = ""
         while not (port := re.search(r"127\.0\.0\.1:(\d+)", line)):
@@ -47,6 +53,26 @@ def essence(answer):
     return len(answer["moves"]), sum(bool(move.get("winning")) for move in answer["moves"])
 
 
+def instructions(binary, name):
+    """Of one answer, by the difference between one question and several."""
+    route, _, text = QUESTIONS[name]
+    counts, found = [], []
+    for further in (0, FURTHER[route]):
+        server = Server(binary, ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        found = [essence(server.ask(route, text(1000 * (route == "solve") + i))) for i in range(1 + further)]
+        server.process.terminate()
+        counts.append(int(re.search(r"Collected : (\d+)", server.process.stdout.read())[1]))
+    return (counts[1] - counts[0]) // FURTHER[route], found
+
+
+def count():
+    print("| questions | instructions, old | instructions, new | ratio |\n|---|---|---|---|")
+    for name in QUESTIONS:
+        (old, expected), (new, found) = (instructions(binary, name) for binary in sys.argv[1:3])
+        assert found == expected, name
+        print(f"| {name} | {old:,} | {new:,} | {new / old:.2f} |", flush=True)
+
+
 def main():
     servers = [Server(sys.argv[1]), Server(sys.argv[2])]
     print("| questions | processor, old | processor, new | ratio | clock, old | clock, new |\n|---|---|---|---|---|---|")
@@ -68,4 +94,4 @@ def main():
         server.process.terminate()
 
 
-main()
+count() if COUNTED else main()

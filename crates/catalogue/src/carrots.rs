@@ -236,8 +236,8 @@ impl Phrase for EatWords {
     fn say(&self, language: Language) -> String {
         let Self { ends, eat, place } = self;
         let row = match language {
-            Language::English => place.english("row"),
-            Language::Chinese => place.chinese("排"),
+            Language::English => place.english("row").to_string(),
+            Language::Chinese => place.chinese("排").to_string(),
         };
         match *eat {
             Eat { left: 1, right: 0 } => say!(language,

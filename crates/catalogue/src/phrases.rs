@@ -1,5 +1,7 @@
 //! Words for moves that many games share.
 
+use std::fmt::Display;
+
 use grundy_game::{Language, Phrase, Place, Reason, conjoined, say};
 
 /// A move on a heap, in words.
@@ -93,7 +95,7 @@ impl Inside {
 }
 
 /// `3, 4 and 5`, or `3、4 和 5`; long lists are cut.
-pub fn list<T: ToString>(numbers: &[T], language: Language) -> String {
+pub fn list<T: Display>(numbers: &[T], language: Language) -> String {
     const SHOWN: usize = 8;
     let (comma, and) = match language {
         Language::English => (", ", " and "),

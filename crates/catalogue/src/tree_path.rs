@@ -413,7 +413,7 @@ impl Phrase for Why {
             Self::LeastMissing {
                 place, moves: 0, ..
             } => say!(language,
-                "{} has no white vertex, hence the value 0.", capital(place.english("tree"));
+                "{} has no white vertex, hence the value 0.", capital(place.english("tree").to_string());
                 "{}没有白点，SG 值为 0。", place.chinese("棵树")),
             Self::LeastMissing {
                 place,
@@ -428,7 +428,7 @@ impl Phrase for Why {
                 let noun = if values.len() == 1 { "value" } else { "values" };
                 let all = list(values, language);
                 say!(language,
-                    "{}: its {leave} the {noun} {all}, and {grundy} is the least that is missing.", capital(place.english("tree"));
+                    "{}: its {leave} the {noun} {all}, and {grundy} is the least that is missing.", capital(place.english("tree").to_string());
                     "{}有 {moves} 个白点，选它们所得的值为 {all}，最小的未出现的值是 {grundy}。", place.chinese("棵树"))
             }
         }

@@ -25,11 +25,7 @@ impl<P: Ord> Sum<P> {
     /// The sum of two components.
     #[inline]
     pub fn two(a: P, b: P) -> Self {
-        let (low, high) = if a <= b { (a, b) } else { (b, a) };
-        let mut parts = SmallVec::new();
-        parts.push(low);
-        parts.push(high);
-        Self(parts)
+        Self(SmallVec::from_buf(if a <= b { [a, b] } else { [b, a] }))
     }
 
     /// The components, sorted.

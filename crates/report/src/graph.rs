@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::asked::{Lang, Rule};
 use crate::{Refusal, SCHEMA};
-use words::{Step, Verdict};
+use words::{Step, TokensSaid};
 
 /// The longest text of a graph, in bytes.
 const LONGEST: usize = 48 << 10;
@@ -180,7 +180,7 @@ pub fn graph(asked: &GraphAsked, budget: &Budget) -> Result<GraphJson, Refusal> 
         sum: (!tokens.is_empty()).then(|| SumJson {
             value: sum.value().map(|value| value.to_string()),
             outcome: sum.outcome(&tokens).map(|outcome| outcome.to_string()),
-            verdict: Verdict {
+            verdict: TokensSaid {
                 outcome: sum.outcome(&tokens),
                 convention,
             }

@@ -18,6 +18,7 @@ mod graph;
 mod hot;
 mod int;
 mod jsdoc;
+mod json;
 mod layout;
 mod misere;
 mod moves;
@@ -60,7 +61,7 @@ pub use solve::{SolveJson, WINNING_MOVES};
 pub use table::{Export, ExportAsked, Grid, TableJson, Tabled, TileAsked, export};
 pub use tiles::Tiles;
 pub use value::{ComparisonJson, ExpressionJson};
-pub use words::Verdict;
+pub use words::Headline;
 
 /// The version of every object, over HTTP and on the command line.
 pub const SCHEMA: u32 = 2;

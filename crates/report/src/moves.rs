@@ -7,9 +7,11 @@ use grundy::game::{Said, Trust};
 use grundy::partizan::Dyadic;
 use grundy::theory::Value;
 use grundy::workbench::{Finding, Moves, Part, Remainder, Stopper};
-use grundy::{Answer, Budget, Choice, Convention, Outcome, Player, Position, Question, Stopped};
+use grundy::{
+    Answer, Budget, Choice, Convention, Language, Outcome, Player, Position, Question, Stopped,
+};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::answer::{ScoresJson, TrustJson, side};
 use crate::asked::{About, LONGEST_TEXT, MovesAsked};
@@ -55,7 +57,8 @@ pub struct MovesJson {
     #[schemars(extend("enum" = ["left", "right", null]))]
     player: Option<&'static str>,
     /// The moves listed: winning ones first, then by what they leave.
-    moves: Vec<ListedJson>,
+    #[schemars(with = "Vec<ListedJson<'static>>")]
+    moves: Lines,
     /// How many moves there are; `null` when not countable.
     total: Option<Int>,
     /// Whether every move is listed.
@@ -67,8 +70,27 @@ pub struct MovesJson {
     trusted: Vec<TrustJson>,
 }
 
+/// The moves of a list. Words, pictures and positions of each are made when it is written: those
+/// of a thousand moves are never in memory together.
+#[derive(Debug)]
+struct Lines {
+    moves: Vec<Listed>,
+    results: Results,
+    language: Language,
+    player: Player,
+}
+
+impl Serialize for Lines {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut drawn = 0;
+        let lines = self.moves.iter();
+        serializer.collect_seq(lines.map(|listed| ListedJson::new(self, listed, &mut drawn)))
+    }
+}
+
 #[derive(Debug, Serialize, JsonSchema)]
-struct ListedJson {
+#[schemars(rename = "ListedJson")]
+struct ListedJson<'a> {
     /// The place of the component it is made in, from 1.
     place: usize,
     /// Its number in the order of the rules, from 0; `null` for a winning move far down that order.
@@ -79,7 +101,7 @@ struct ListedJson {
     /// The whole position afterwards, game and all.
     result: String,
     /// What stands in the component's place afterwards.
-    after: String,
+    after: &'a str,
     /// Of the result, for the player then to move; `null` where unknown or played for points.
     #[schemars(extend("enum" = ["N", "P", "D", "L", "R", null]))]
     outcome: Option<&'static str>,
@@ -88,7 +110,7 @@ struct ListedJson {
     /// Where the players' moves differ: the canonical form of the result, or the stopper or sides it
     /// is equal to where play may go on for ever; `null` where it was not found or is very long.
     #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<Option<String>>,
+    value: Option<Option<&'a str>>,
     /// The sum of the means of the result.
     #[serde(skip_serializing_if = "Option::is_none")]
     mean: Option<String>,
@@ -257,7 +279,7 @@ impl Listing {
         let loopy = answer
             .as_ref()
             .is_some_and(|answer| answer.stopper.is_some());
-        let known = answer.as_ref().map(|answer| Known::of(answer, draws));
+        let known = answer.as_ref().map(|answer| Findings::of(answer, draws));
         // Where the position itself has no value at hand, its options have none either.
         let valued = answer
             .as_ref()
@@ -342,7 +364,7 @@ impl Listing {
 type Key = (usize, String);
 
 /// What an answer says of the moves.
-struct Known {
+struct Findings {
     /// The good moves that are known.
     good: HashSet<Key>,
     /// What they are worth.
@@ -351,7 +373,7 @@ struct Known {
     rest: Mark,
 }
 
-impl Known {
+impl Findings {
     /// `draws` says whether play may go on for ever.
     fn of(answer: &Answer, draws: bool) -> Self {
         let complete = answer.good().is_some_and(Moves::is_complete);
@@ -492,31 +514,31 @@ impl MovesJson {
         let total = listing.total.map(Int);
         let trusted = TrustJson::all(&listing.trusted, about.language);
         let mut moves = listing.moves;
-        moves.sort_by(|a, b| {
-            let ranks = a.mark.rank().cmp(&b.mark.rank());
-            let merit = |listed: &Listed| listed.merit(about.player);
-            let ranks = ranks.then_with(|| merit(a).cmp(&merit(b)));
-            ranks.then_with(|| a.value.cmp(&b.value))
+        moves.sort_by_cached_key(|listed| {
+            let merit = listed.merit(about.player);
+            (listed.mark.rank(), merit, listed.value.clone())
         });
-        let (mut drawn, mut bytes) = (0, 0);
-        let mut written = Vec::with_capacity(moves.len());
         let results = Results::of(&about.position);
-        for listed in moves {
-            let late = written.len() >= FEW && budget.stopped().interrupted;
-            if late || bytes > LONGEST {
-                complete = false;
-                break;
-            }
-            let listed = ListedJson::new(about, &results, listed, &mut drawn);
-            bytes += listed.result.len() + listed.after.len();
-            written.push(listed);
-        }
+        let (late, mut bytes) = (budget.stopped().interrupted, 0);
+        let written = moves.iter().take_while(|listed| {
+            let fits = bytes <= LONGEST;
+            bytes += results.before().len() + 2 * listed.after.len();
+            fits
+        });
+        let written = written.count().min(if late { FEW } else { usize::MAX });
+        complete &= written == moves.len();
+        moves.truncate(written);
         Self {
             schema: SCHEMA,
-            q: about.position.expression(),
+            q: results.before().into(),
             convention: about.convention.to_string(),
             player: (!about.position.has_same_moves()).then_some(side(about.player)),
-            moves: written,
+            moves: Lines {
+                moves,
+                results,
+                language: about.language,
+                player: about.player,
+            },
             total,
             complete,
             unknown,
@@ -566,37 +588,36 @@ fn one(about: &About, place: usize, after: &str, budget: &Budget) -> Result<List
     })
 }
 
-impl ListedJson {
+impl<'a> ListedJson<'a> {
     /// `drawn` counts the numbers in the pictures so far.
-    fn new(about: &About, results: &Results<'_>, listed: Listed, drawn: &mut usize) -> Self {
+    fn new(lines: &Lines, listed: &'a Listed, drawn: &mut usize) -> Self {
         let Listed { choice, after, .. } = listed;
         let form = listed.form.as_ref();
         *drawn += after.len();
-        let scenes = match *drawn < DRAWN {
-            true => {
-                let left = listed.left.unwrap_or_else(|| choice.left());
-                left.scenes().unwrap_or_default()
-            }
-            false => Vec::new(),
+        let scenes = match (*drawn < DRAWN, &listed.left) {
+            (true, Some(left)) => left.scenes(),
+            (true, None) => choice.left().scenes(),
+            (false, _) => None,
         };
+        let scenes = scenes.unwrap_or_default();
         Self {
             place: choice.place,
             order: listed.order,
-            mv: choice.say(about.language),
-            result: results.after(&choice, &after),
+            mv: choice.say(lines.language),
+            result: lines.results.after(choice, after),
+            after,
             outcome: listed.mark.left(),
-            grundy: listed.value.map(ValueJson),
+            grundy: listed.value.clone().map(ValueJson),
             value: match form {
-                Some(form) => Some(form.value.as_ref().map(|value| value.text().into())),
-                None => listed.stopper.map(|stopper| Some(stopper.text)),
+                Some(form) => Some(form.value.as_ref().map(|value| value.text())),
+                None => listed.stopper.as_ref().map(|stopper| Some(&*stopper.text)),
             },
             mean: form.map(|form| form.mean.to_string()),
             sensible: form.map(|form| form.sensible),
             winning: listed.mark.wins(),
             drawing: listed.mark.draws(),
-            points: choice.points(about.player).map(ScoresJson::from),
+            points: choice.points(lines.player).map(ScoresJson::from),
             scenes: scenes.iter().map(SceneJson::unplaced).collect(),
-            after,
         }
     }
 }

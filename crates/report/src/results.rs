@@ -7,16 +7,16 @@ use grundy::{Choice, Position};
 /// The text of a position, and where its components stand in it: what a move leaves is put in the
 /// place of what was there, so that the rest is not written again for each move.
 #[derive(Debug)]
-pub struct Results<'a> {
-    position: &'a Position,
+pub struct Results {
+    position: Position,
     expression: String,
     /// Of each component; `None` where the text of one depends on that of the others.
     spans: Vec<Option<Range<usize>>>,
 }
 
-impl<'a> Results<'a> {
+impl Results {
     /// The results of the moves of `position`.
-    pub fn of(position: &'a Position) -> Self {
+    pub fn of(position: &Position) -> Self {
         let mut expression = String::new();
         let mut spans = Vec::with_capacity(position.len());
         for part in position.parts() {
@@ -38,10 +38,15 @@ impl<'a> Results<'a> {
             expression.push_str(&text);
         }
         Self {
-            position,
+            position: position.clone(),
             expression,
             spans,
         }
+    }
+
+    /// The position itself, game and all.
+    pub fn before(&self) -> &str {
+        &self.expression
     }
 
     /// The position after a move, game and all, `after` being what it leaves in its place.

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 #[cfg(feature = "rules")]
 use crate::rules;
 use crate::{
-    Refusal, exercise, games, graph, misere, moves, pairs, pattern, play, slice, solve, table,
+    Refusal, exercise, games, graph, json, misere, moves, pairs, pattern, play, slice, solve, table,
 };
 
 /// How the question travels.
@@ -76,7 +76,7 @@ fn asked<Q: DeserializeOwned>(method: Method, text: &str) -> Result<Q, Refusal> 
 }
 
 fn written(answer: &impl Serialize) -> Vec<u8> {
-    serde_json::to_vec(answer).expect("answers have text for keys")
+    json::to_vec(answer).expect("answers have text for keys")
 }
 
 /// A line of the list, from a function on types.

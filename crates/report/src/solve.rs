@@ -11,7 +11,7 @@ use crate::asked::{About, LONGEST_TEXT, MOST_COMPONENTS, PositionAsked};
 use crate::form::FormJson;
 use crate::games::WordsJson;
 use crate::scene::SceneJson;
-use crate::{AnswerJson, Refusal, ValueJson, Verdict, VerdictJson, same};
+use crate::{AnswerJson, Headline, Refusal, ValueJson, VerdictJson, same};
 
 /// Winning moves listed, unless all are asked for.
 pub const WINNING_MOVES: usize = 1000;
@@ -121,8 +121,8 @@ impl SolveJson {
         let values = known.or_else(|| values_by(about, false, budget));
         let forms = answer.ok().and_then(|answer| answer.forms.as_ref());
         let verdict = match answer {
-            Ok(answer) => Verdict::of(answer),
-            Err(stopped) => Some(Verdict::Unknown(*stopped)),
+            Ok(answer) => Headline::of(answer),
+            Err(stopped) => Some(Headline::Unknown(*stopped)),
         };
         Self {
             q: position.expression(),

@@ -6,7 +6,7 @@ use grundy::{Answer, Convention, Outcome, Phrase, Player, Stopped, say};
 
 /// What an answer comes to.
 #[derive(Clone, Copy, Debug)]
-pub enum Verdict {
+pub enum Headline {
     /// Who wins, for the player to move.
     Outcome(Outcome, Convention),
     /// Who wins by who begins.
@@ -19,7 +19,7 @@ pub enum Verdict {
     Unknown(Stopped),
 }
 
-impl Verdict {
+impl Headline {
     /// The verdict of an answer; `None` for one that says nothing.
     pub fn of(answer: &Answer) -> Option<Self> {
         let convention = answer.convention;
@@ -31,7 +31,7 @@ impl Verdict {
     }
 }
 
-impl Phrase for Verdict {
+impl Phrase for Headline {
     fn say(&self, language: Language) -> String {
         match self {
             Self::Outcome(outcome, convention) => {

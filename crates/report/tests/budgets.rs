@@ -46,6 +46,9 @@ struct Left {
     text: Json,
     outcome: Json,
     grundy: Json,
+    /// The canonical form and its mean, where the players' moves differ.
+    value: Json,
+    mean: Json,
     /// Whether it keeps what the position is worth.
     good: bool,
 }
@@ -107,6 +110,8 @@ impl Truth {
                     words: choice.say(Language::English),
                     text: found["position"].clone(),
                     grundy: found["grundy"].clone(),
+                    value: found["value"].clone(),
+                    mean: found["mean"].clone(),
                     good: match solve["outcome"].as_str() {
                         Some("N") => outcome == "P",
                         Some(worth) => outcome == worth,
@@ -209,6 +214,17 @@ impl Case<'_> {
             "grundy",
             "remoteness",
             "moves",
+            "value",
+            "left_stop",
+            "right_stop",
+            "mean",
+            "temperature",
+            "thermograph",
+            "birthday",
+            "atomic_weight",
+            "reduced",
+            "hottest",
+            "sensible_moves",
         ] {
             self.claim(&answer[key], &truth.solve[key]);
         }
@@ -241,6 +257,12 @@ impl Case<'_> {
             self.claim(&mv["grundy"], &left.grundy);
             self.claim(&mv["winning"], &json!(truth.wins(left)));
             self.claim(&mv["drawing"], &json!(left.outcome == "D"));
+            self.claim(&mv["value"], &left.value);
+            self.claim(&mv["mean"], &left.mean);
+            let mut known = truth.moves["moves"].as_array().expect("a list").iter();
+            let known =
+                known.find(|known| known["place"] == mv["place"] && known["after"] == mv["after"]);
+            self.claim(&mv["sensible"], &known.expect("a legal move")["sensible"]);
         }
         let open = listed.iter().any(|mv| mv["winning"].is_null());
         assert!(!open || answer["unknown"] == true, "{}", self.what());

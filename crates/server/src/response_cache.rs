@@ -20,7 +20,7 @@ pub type Question = (&'static str, String);
 /// The slow answers of late, and the questions that are being answered.
 #[derive(Debug, Default)]
 pub struct ResponseCache {
-    kept: Mutex<Kept>,
+    kept: Mutex<Cached>,
     asked: Mutex<HashMap<Question, watch::Receiver<Option<Bytes>>>>,
 }
 
@@ -61,7 +61,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 #[derive(Debug, Default)]
-struct Kept {
+struct Cached {
     answers: HashMap<Question, Bytes>,
     /// The oldest first.
     order: VecDeque<Question>,

@@ -67,6 +67,37 @@ enum Met {
 
 type MetSum = SmallVec<[Met; 2]>;
 
+/// What was paid so far for the options of one position, in steps.
+///
+/// Options whose number the rules know are paid for when their position is met, not when they are
+/// listed: what is too large for a budget is then given up before most of it was looked at, and
+/// what is not costs the same.
+#[derive(Clone, Copy)]
+struct Bill(u64);
+
+impl Bill {
+    fn ahead<R: Ruleset>(
+        rules: &R,
+        position: &R::Position,
+        budget: &Budget,
+    ) -> Result<Self, Stopped> {
+        let known = |player| rules.count(position, player).unwrap_or(0);
+        let known = Player::BOTH.map(|player| known(player).min(u32::MAX.into()) as u64);
+        let mut bill = Self(0);
+        bill.pay(known.iter().sum(), budget)?;
+        Ok(bill)
+    }
+
+    /// Pays what is missing to `steps` of them.
+    fn pay(&mut self, steps: u64, budget: &Budget) -> Result<(), Stopped> {
+        let steps = steps.max(self.0);
+        let positions = steps / OPTIONS_PER_POSITION - self.0 / OPTIONS_PER_POSITION;
+        budget.spend(positions, steps - self.0)?;
+        self.0 = steps;
+        Ok(())
+    }
+}
+
 impl Closure {
     /// Numbers `component` and all that follows it. `seen` belongs to this closure and `rules`.
     pub fn absorb<R: Ruleset>(
@@ -81,12 +112,14 @@ impl Closure {
         }
         let mut fresh: FxHashMap<R::Position, u32> = FxHashMap::default();
         fresh.insert(component.clone(), 0);
+        let mut bills = vec![Bill::ahead(rules, component, budget)?];
         let mut queue = vec![component.clone()];
         let mut options: Vec<[Vec<MetSum>; 2]> = Vec::new();
         while let Some(position) = queue.get(options.len()).cloned() {
             let mut both = [Vec::new(), Vec::new()];
             // An option of a long position takes long: the budget is looked at more often then.
             let heavy = 1 + rules.weight(&position) as u64;
+            let mut bill = bills[options.len()];
             let (mut steps, mut work) = (0, 0);
             for (list, player) in both.iter_mut().zip(Player::BOTH) {
                 for option in rules.options(&position, player) {
@@ -94,8 +127,8 @@ impl Closure {
                     steps += option.components().len().max(1) as u64;
                     work += heavy + option.components().len() as u64;
                     if work >= BATCH {
-                        budget.spend(steps / OPTIONS_PER_POSITION, steps)?;
-                        (steps, work) = (0, 0);
+                        bill.pay(steps, budget)?;
+                        work = 0;
                     }
                     let mut met = MetSum::new();
                     for part in option {
@@ -109,6 +142,7 @@ impl Closure {
                         let number = *fresh.entry(part.clone()).or_insert(next);
                         if number == next {
                             budget.keep(rules.weight(&part), 0)?;
+                            bills.push(Bill::ahead(rules, &part, budget)?);
                             queue.push(part);
                         }
                         met.push(Met::New(number));
@@ -116,7 +150,7 @@ impl Closure {
                     list.push(met);
                 }
             }
-            budget.spend(steps / OPTIONS_PER_POSITION, steps)?;
+            bill.pay(steps, budget)?;
             options.push(both);
         }
         let ids = self.number(options);

@@ -51,7 +51,10 @@ impl<P> Pending<P> {
         }
     }
 
-    fn push<R: Ruleset<Position = P>>(&mut self, rules: &R, position: P) {
+    /// Puts off a component.
+    #[inline(never)]
+    fn push<R: Ruleset<Position = P>>(&mut self, rules: &R, component: &P) {
+        let position = rules.normalize(component);
         self.weight += rules.weight(&position);
         self.list.push(position);
     }
@@ -126,32 +129,31 @@ impl<R: Impartial + Loopfree> Grundy<R> {
         budget: &Budget,
     ) -> Result<bool, Stopped> {
         // An option of a long position takes long: the budget is looked at more often then.
-        let heavy = 1 + rules.weight(position) as u64;
-        let (mut steps, mut work) = (0, 0);
+        let batch = (BATCH / (1 + rules.weight(position) as u64)).max(1);
+        let mut steps = 0;
         self.mex.clear();
-        // What nearly every option needs stays in registers: the values below 64, as bits.
+        // What nearly every option needs stays in registers: the values below 64, as bits. What few
+        // need is a call, so that it takes no registers from the rest.
         let (mut low, mut unknown) = (0u64, 0);
         for option in rules.options(position, Player::Left) {
             let components = option.components();
             steps += 1 + components.len() as u64 / 4;
-            work += heavy + components.len() as u64;
-            if work >= BATCH {
-                budget.spend(0, steps)?;
-                (steps, work) = (0, 0);
+            if steps >= batch {
+                budget.spend(0, std::mem::take(&mut steps))?;
             }
             let mut value = 0;
             for component in components {
                 match self.known(rules, component) {
                     Some(known) => value ^= known,
                     None => {
-                        pending.push(rules, rules.normalize(component));
+                        pending.push(rules, component);
                         unknown += 1;
                     }
                 }
             }
             match unknown {
                 0 if value < u64::BITS => low |= 1 << value,
-                0 => self.mex.insert(value),
+                0 => self.insert(value),
                 PENDING.. => break,
                 _ => {}
             }
@@ -177,7 +179,17 @@ impl<R: Impartial + Loopfree> Grundy<R> {
         if index.is_some() && self.hashed.is_empty() {
             return None;
         }
+        self.known_by_hash(rules, component)
+    }
+
+    #[inline(never)]
+    fn known_by_hash(&self, rules: &R, component: &R::Position) -> Option<u32> {
         self.hashed.get(&rules.normalize(component)).copied()
+    }
+
+    #[inline(never)]
+    fn insert(&mut self, value: u32) {
+        self.mex.insert(value);
     }
 
     fn store(&mut self, rules: &R, position: &R::Position, value: u32) {

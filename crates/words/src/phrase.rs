@@ -1,6 +1,6 @@
 //! Sentences, and the pieces they are made of.
 
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display, Write};
 
 /// A language the workbench speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,14 +56,14 @@ macro_rules! say {
 /// assert_eq!(conjoined(&[3, 4, 5], 8, ", ", " and "), "3, 4 and 5");
 /// assert_eq!(conjoined(&[3, 4, 5], 2, "、", " 和 "), "3、4、…");
 /// ```
-pub fn conjoined<T: ToString>(items: &[T], most: usize, comma: &str, and: &str) -> String {
+pub fn conjoined<T: Display>(items: &[T], most: usize, comma: &str, and: &str) -> String {
     let mut text = String::new();
     for (i, item) in items.iter().take(most).enumerate() {
         if i > 0 {
             let last = i + 1 == items.len();
             text.push_str(if last { and } else { comma });
         }
-        text.push_str(&item.to_string());
+        let _ = write!(text, "{item}");
     }
     if items.len() > most {
         text.push_str(comma);
@@ -123,8 +123,8 @@ impl Phrase for Words {
 /// ```
 /// use grundy_words::Place;
 /// let place = Place { number: 3, alone: false };
-/// assert_eq!(place.english("heap"), "heap 3");
-/// assert_eq!(place.chinese("堆"), "第 3 堆");
+/// assert_eq!(place.english("heap").to_string(), "heap 3");
+/// assert_eq!(place.chinese("堆").to_string(), "第 3 堆");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -136,20 +136,18 @@ pub struct Place {
 
 impl Place {
     /// "the heap", or "heap 3".
-    pub fn english(self, noun: &str) -> String {
-        if self.alone {
-            format!("the {noun}")
-        } else {
-            format!("{noun} {}", self.number)
-        }
+    pub fn english(self, noun: &str) -> impl Display {
+        fmt::from_fn(move |f| match self.alone {
+            true => write!(f, "the {noun}"),
+            false => write!(f, "{noun} {}", self.number),
+        })
     }
 
     /// "这堆", or "第 3 堆": `noun` is a Chinese measure word.
-    pub fn chinese(self, noun: &str) -> String {
-        if self.alone {
-            format!("这{noun}")
-        } else {
-            format!("第 {} {noun}", self.number)
-        }
+    pub fn chinese(self, noun: &str) -> impl Display {
+        fmt::from_fn(move |f| match self.alone {
+            true => write!(f, "这{noun}"),
+            false => write!(f, "第 {} {noun}", self.number),
+        })
     }
 }

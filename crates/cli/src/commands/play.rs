@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use grundy::game::Scores;
 use grundy::workbench::picture;
 use grundy::{Budget, Choice, Convention, Hint, Opponent, Player, Position, Question};
-use grundy_report::Verdict;
+use grundy_report::Headline;
 
 use crate::args::{First, Level, PlayArgs};
 use crate::commands::solve::{described, headline, why};
@@ -294,7 +294,7 @@ impl Match<'_> {
             }
             Err(stopped) if stopped.interrupted => return Err(stopped.into()),
             // The game goes on all the same.
-            Err(stopped) => self.out.line(self.out.say(&Verdict::Unknown(stopped)))?,
+            Err(stopped) => self.out.line(self.out.say(&Headline::Unknown(stopped)))?,
         }
         self.out.flush()
     }

@@ -2,7 +2,7 @@
 
 use grundy::workbench::{Finding, Grade, Moves, Worth, binary_columns};
 use grundy::{Answer, Choice, Convention, Outcome, Position, Question};
-use grundy_report::{About, SolveJson, Verdict, WINNING_MOVES, species};
+use grundy_report::{About, Headline, SolveJson, WINNING_MOVES, species};
 
 use crate::args::SolveArgs;
 use crate::certify::{self, Proof};
@@ -104,7 +104,7 @@ fn say(
 
 /// The verdict in words, and the value.
 pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
-    if let Some(verdict) = Verdict::of(answer) {
+    if let Some(verdict) = Headline::of(answer) {
         let style = match answer.outcome() {
             None => STRONG,
             Some(Outcome::P) => P_STYLE,

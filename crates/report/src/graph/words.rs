@@ -49,12 +49,12 @@ impl Phrase for Step {
 
 /// Who wins with the tokens as they stand.
 #[derive(Debug)]
-pub(super) struct Verdict {
+pub(super) struct TokensSaid {
     pub outcome: Option<Outcome>,
     pub convention: Convention,
 }
 
-impl Phrase for Verdict {
+impl Phrase for TokensSaid {
     fn say(&self, language: Language) -> String {
         let misere = match self.convention {
             Convention::Normal => String::new(),
