@@ -2,7 +2,7 @@
 
 use grundy::workbench::picture;
 use grundy::{Answer, Language, Phrase as _, Position};
-use grundy_report::Verdict;
+use grundy_report::Headline;
 
 /// Winning moves shown.
 const SHOWN: usize = 10;
@@ -19,7 +19,7 @@ pub fn html(position: &Position, answer: Result<&Answer, String>, language: Lang
     let (text, lines) = (escaped(&position.expression()), escaped(&lines.join("\n")));
     let mut html = format!("<b>{text}</b><pre>{lines}</pre>");
     let verdict = match &answer {
-        Ok(answer) => Verdict::of(answer).map(|verdict| verdict.say(language)),
+        Ok(answer) => Headline::of(answer).map(|verdict| verdict.say(language)),
         Err(reason) => Some(reason.clone()),
     };
     html.push_str(&format!("<p>{}</p>", escaped(&verdict.unwrap_or_default())));

@@ -10,7 +10,7 @@ use grundy::game::Phrase as _;
 use grundy::theory::Value;
 use grundy::workbench::{Bytes, Files, Finding, Grade, Moves, PositionGraph, Session, Setting};
 use grundy::{Answer, Budget, Convention, Game, Language, Player, Question, say};
-use grundy_report::{About, SolveJson, Verdict, species};
+use grundy_report::{About, Headline, SolveJson, species};
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -346,7 +346,7 @@ impl Position {
     fn why(&self, py: Python<'_>, lang: Option<&str>) -> PyResult<String> {
         let language = language(py, lang)?;
         let answer = self.answer(py)?;
-        let verdict = Verdict::of(answer).map(|verdict| verdict.say(language));
+        let verdict = Headline::of(answer).map(|verdict| verdict.say(language));
         let reasons = answer.why.iter().map(|reason| reason.say(language));
         let trusted = answer.trusted.iter().map(|trust| trust.say(language));
         let names = answer.grounds.name(language);
