@@ -145,10 +145,11 @@ fn memory_comes_back() {
         assert_eq!(status, 200, "{q}: {body}");
     });
     let most = server.memory("VmHWM");
-    // What idle threads keep is given back with them.
+    // What idle threads keep is given back with them: two seconds after they were last asked, so
+    // questions that follow one another more quickly would keep some of them.
     let end = Instant::now() + Duration::from_secs(20);
     while server.memory("VmRSS") > AFTERWARDS && Instant::now() < end {
-        std::thread::sleep(Duration::from_millis(500));
+        std::thread::sleep(Duration::from_millis(2500));
         server.ask("solve", &[("q", "nim 3")]);
     }
     let kept = server.memory("VmRSS");

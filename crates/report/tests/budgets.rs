@@ -110,7 +110,11 @@ impl Truth {
                     words: choice.say(Language::English),
                     text: found["position"].clone(),
                     grundy: found["grundy"].clone(),
-                    value: found["value"].clone(),
+                    // Where play may go on for ever, it is a stopper.
+                    value: match &found["value"] {
+                        Json::Null => found["stopper"]["value"].clone(),
+                        value => value.clone(),
+                    },
                     mean: found["mean"].clone(),
                     good: match solve["outcome"].as_str() {
                         Some("N") => outcome == "P",
@@ -215,6 +219,7 @@ impl Case<'_> {
             "remoteness",
             "moves",
             "value",
+            "stopper",
             "left_stop",
             "right_stop",
             "mean",

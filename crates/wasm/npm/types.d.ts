@@ -41,6 +41,12 @@ export interface Questions {
 /** Those that are asked as a JSON object. */
 export type Posted = 'reply' | 'review' | 'graph' | 'rules' | 'exercise/check';
 
+/** Between what best play comes to. */
+export interface BoundsJson {
+  best: ScoresJson;
+  worst: ScoresJson;
+}
+
 /** A value as powers of two. */
 export interface BrokenJson {
   pieces: PowerJson[];
@@ -70,7 +76,7 @@ export interface CheckAsked {
   /** The language of the words. */
   lang?: 'en' | 'zh';
   /** The lesson it belongs to. */
-  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'misere' | 'proof' | 'turning-corners';
+  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'misere' | 'proof' | 'turning-corners' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums';
   /** The number of the exercise. */
   seed?: number;
 }
@@ -149,7 +155,7 @@ export interface ExerciseAsked {
   /** The language of the words. */
   lang?: 'en' | 'zh';
   /** The lesson it belongs to. */
-  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'misere' | 'proof' | 'turning-corners';
+  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'misere' | 'proof' | 'turning-corners' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums';
   /** The same number makes the same exercise. */
   seed?: number;
 }
@@ -262,6 +268,18 @@ export interface GraphJson {
   vertices: VertexJson[];
 }
 
+/** Means and temperatures, written as dyadic fractions. */
+export interface HeatJson {
+  /** Each component in typed order. */
+  components: WarmthJson[];
+  /** The mean of the whole. */
+  mean: string;
+  /** What these are means of: what the first player gets, where the other pays it, else the margin. */
+  of: 'score' | 'margin';
+  /** The greatest temperature of a component. */
+  temperature: string;
+}
+
 export interface HereJson {
   column: number;
   row: number;
@@ -319,7 +337,7 @@ export interface ListedJson {
   scenes: SceneJson[];
   /** Whether it is at least as good as some option of its component's canonical form. */
   sensible?: boolean | null;
-  /** Where the players' moves differ and play ends: the canonical form of the result, `null` where it was not found or is very long. */
+  /** Where the players' moves differ: the canonical form of the result, or the stopper or sides it is equal to where play may go on for ever; `null` where it was not found or is very long. */
   value?: string | null;
   /** Whether it wins, or is best for points; `null` where unknown. */
   winning: boolean | null;
@@ -728,6 +746,8 @@ export interface SolveJson {
   atomic_weight?: string | null;
   /** `null` where it was not found within the limits. */
   birthday?: number | string | null;
+  /** In sums for points that are too large to search: what the player to move ends with at worst and at best. */
+  bounds?: BoundsJson | null;
   certificate?: VerdictJson | null;
   /** Where the players' moves differ: who wins by who begins. */
   class?: string | null;
@@ -746,6 +766,8 @@ export interface SolveJson {
   formula: string[];
   game: string;
   grundy: number | string | null;
+  /** In games for points where nobody is hurt by moving: means and temperatures. */
+  heat?: HeatJson | null;
   /** In a sum of forms: the place of the hottest component, from 1. */
   hottest?: number | null;
   /** Whether both players have the same moves. */
@@ -775,6 +797,8 @@ export interface SolveJson {
   sensible_moves?: MoveJson[] | null;
   /** For points games: what the position is worth to each when nobody moves any more. */
   settled?: ScoresJson | null;
+  /** Where the players' moves differ and play may go on for ever, under normal play: what it is worth. Absent where that was not found. */
+  stopper?: StopperJson | null;
   temperature?: string;
   thermograph?: ThermographJson;
   /** What the answer rests on that was tried and not proved. */
@@ -798,6 +822,14 @@ export interface StepJson {
   /** Why it has its label. */
   text: string;
   vertex: number;
+}
+
+/** A value of a loopy game. */
+export interface StopperJson {
+  /** `short`, `stopper` or `sides`. */
+  kind: 'short' | 'stopper' | 'sides';
+  /** As `value` reads it; `S & T` are the onside and the offside. */
+  value: string;
 }
 
 export interface SumJson {
@@ -935,6 +967,12 @@ export interface VertexJson {
   remoteness: number | null;
   /** The Grundy value, or Smith's label `inf(0,2)`; `null` under misère play. */
   value: string | null;
+}
+
+/** The mean and the temperature of a component. */
+export interface WarmthJson {
+  mean: string;
+  temperature: string;
 }
 
 /** A text in both languages. */
