@@ -233,7 +233,16 @@ impl Case<'_> {
         ] {
             self.claim(&answer[key], &truth.solve[key]);
         }
-        let decided = !answer["outcome"].is_null() || !answer["scores"].is_null();
+        let bounds = &answer["bounds"];
+        if !bounds.is_null() {
+            // The true score of the player to move lies between the worst and the best.
+            let score = |scores: &Json| scores["first"].as_i64().expect("a score");
+            let truth = score(&truth.solve["scores"]);
+            let (worst, best) = (score(&bounds["worst"]), score(&bounds["best"]));
+            assert!(worst <= truth && truth <= best, "{}", self.what());
+        }
+        let decided = [&answer["outcome"], &answer["scores"], bounds];
+        let decided = decided.into_iter().any(|found| !found.is_null());
         assert_eq!(answer["unknown"], !decided, "{}", self.what());
         self.list(answer, "winning_moves", |left| truth.wins(left));
         if answer["outcome"] == "D" {
