@@ -68,12 +68,14 @@ export class Grundy {
   #asked(asked, budget) {
     this.#instance ??= new WebAssembly.Instance(this.#module).exports;
     const module = this.#instance;
-    const place = module.reserve(asked.length);
-    if (!place) throw new Refusal({ code: 'limit', message: 'the question is too long' });
-    new Uint8Array(module.memory.buffer, place, asked.length).set(asked);
     try {
+      // It may take memory, so the memory is looked at after it.
+      const place = module.reserve(asked.length);
+      if (!place) throw new Refusal({ code: 'limit', message: 'the question is too long' });
+      new Uint8Array(module.memory.buffer, place, asked.length).set(asked);
       module.answer(budget);
     } catch (trap) {
+      if (trap instanceof Refusal) throw trap;
       // This instance is of no more use; the next question gets another one.
       this.#instance = undefined;
       if (!module.reply_len()) throw new Refusal({ code: 'internal', message: String(trap) });

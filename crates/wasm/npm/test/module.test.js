@@ -30,8 +30,8 @@ test('questions that are asked as objects', () => {
   assert.equal(grundy.ask('review', { q: 'nim 3 6', moves: ['nim 3 3'] }).turns.length, 2);
   assert.equal(grundy.ask('graph', { text: '3 2\n1 2\n2 3\n' }).vertices.length, 3);
   assert.equal(grundy.ask('rules', { text: 'kayles' }).table.values[5], 4);
-  const { answer } = grundy.ask('exercise/check', { lesson: 'nim', seed: 7, answer: '' });
-  assert.ok(grundy.ask('exercise/check', { lesson: 'nim', seed: 7, answer }).right);
+  const { answer } = grundy.ask('exercise/check', { lesson: 'mex', seed: 7, answer: '' });
+  assert.ok(grundy.ask('exercise/check', { lesson: 'mex', seed: 7, answer }).right);
 });
 
 test('tiles and files are bytes', () => {
