@@ -3,7 +3,7 @@
 //! who from then on only slips (Berlekamp, Conway and Guy, *Winning Ways*, chapter 1).
 //!
 //! These are the rules as J. P. Neto's page on the game retells the book; it asks whether one may
-//! jump upward too. Here, as in the book's picture of a slope, jumps go down.
+//! jump upward too. Here jumps go down; whether the book allows others is open.
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
