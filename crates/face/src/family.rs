@@ -153,8 +153,10 @@ pub fn near_miss<'n>(names: impl IntoIterator<Item = &'n str>, name: &str) -> Op
     let (distance, near) = names
         .into_iter()
         .map(|known| (distance(known, name), known))
-        .min_by_key(|(distance, _)| *distance)?;
-    (distance <= 1 + near.len() / 4).then_some(near)
+        // Of names that are equally near always the same one, in whatever order they come.
+        .min_by_key(|&(distance, known)| (distance, known))?;
+    // A name with nothing in common is no slip of the finger.
+    (distance <= 1 + near.len() / 4 && distance < near.len()).then_some(near)
 }
 
 /// Levenshtein distance, on bounded input.
