@@ -27,6 +27,7 @@ export class Shell {
     this.root = root;
     /** @type {Shown} */
     this.shown = {};
+    this.submitted = 0;
     this.status = el('div', { class: 'toast', role: 'status', 'aria-live': 'polite' });
     document.body.append(this.status);
     page.say = (text) => this.#say(text);
@@ -176,13 +177,19 @@ export class Shell {
   async #submit() {
     const q = this.box?.value.trim() ?? '';
     if (!q) return;
+    // Who has gone elsewhere meanwhile, or asked again, is not called back by an answer that comes late.
+    const from = this.page.state;
+    const turn = ++this.submitted;
+    const late = () => this.submitted !== turn || this.page.state.q !== from.q || this.page.state.view !== from.view;
     try {
       const solution = await get('solve', this.page.question(q, 'left'));
+      if (late()) return;
       const view = ['board', 'play'].includes(this.page.state.view) ? this.page.state.view : 'board';
       this.box?.blur();
       this.page.move(solution.q, 'left', { view, more: {} });
       this.main?.focus({ preventScroll: true });
     } catch (error) {
+      if (late()) return;
       const said = refusal(error, this.page.lang);
       this.box?.setAttribute('aria-invalid', 'true');
       if (this.problem) fill(this.problem, explain(q, said));

@@ -91,6 +91,20 @@ test('a wrong position is explained at its place, in both languages', async () =
   await page.context().close();
 });
 
+test('who goes elsewhere before a position is answered stays there', async () => {
+  const page = await open('#g=nim&p=3.5&v=board');
+  await settled(page);
+  await page.evaluate(() => {
+    /** @type {HTMLInputElement} */ (document.querySelector('#position')).value = 'kayles 7';
+    /** @type {HTMLFormElement} */ (document.querySelector('form.omni')).requestSubmit();
+    location.hash = '#v=table&game=kayles&upto=239';
+  });
+  await page.getByText('From n = 71 on, period 12').waitFor();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  assert.match(page.url(), /v=table/);
+  await page.context().close();
+});
+
 test('hostile addresses do no harm', async () => {
   for (const hash of ['#', '#v=nowhere', '#g=%E0%A4%A', '#g=nim&p=<script>alert(1)</script>', '#g=nim&p=99999999999999999999999&v=board', '#' + 'g=nim&p=1&'.repeat(500), '#v=play&h=___&o=9']) {
     const page = await open(hash);
