@@ -5,7 +5,9 @@ use std::sync::Arc;
 use grundy_face::{Family, Game, OpenError, Position, ReadError, Setting};
 
 /// Every family, in the order in which people meet them.
-pub const FAMILIES: &[Family] = &[
+///
+/// A static: a constant, with all the code behind it, is compiled again in each crate that names it.
+pub static FAMILIES: &[Family] = &[
     crate::nim::FAMILY,
     crate::bounded_nim::FAMILY,
     crate::race::FAMILY,

@@ -3,7 +3,7 @@
 use crate::Problem;
 
 /// Every problem, the classics first.
-pub const PROBLEMS: &[Problem] = &[
+pub static PROBLEMS: &[Problem] = &[
     crate::p2197::PROBLEM,
     crate::p1247::PROBLEM,
     crate::p2252::PROBLEM,

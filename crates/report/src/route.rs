@@ -110,7 +110,7 @@ macro_rules! route {
 use crate::asked::{HintAsked, MovesAsked, PositionAsked, ReplyAsked, ReviewAsked, SliceAsked};
 
 /// Every kind of question.
-pub const ROUTES: &[Route] = &[
+pub static ROUTES: &[Route] = &[
     route!(Get "games", games::games, games::NothingAsked => games::GamesJson,
         "The catalogue: every game with its rule, an example and its picture"),
     route!(Get "solve" about, solve::solve, PositionAsked => solve::SolveJson,
