@@ -32,6 +32,7 @@ from grundy._grundy import (
     Period,
     Picture,
     Position,
+    Quotient,
     Value,
     Verdict,
     __version__,
@@ -43,9 +44,9 @@ from grundy._rules import Rules, plus, rules
 
 __all__ = [
     "Family", "Graph", "GrundyError", "IllegalMove", "InternalError", "Move", "NoCertificate",
-    "NotationError", "Period", "Picture", "Position", "Rejected", "Rules", "RulesError",
+    "NotationError", "Period", "Picture", "Position", "Quotient", "Rejected", "Rules", "RulesError",
     "RulesWarning", "Unknown", "UsageError", "Value", "Verdict", "__version__", "check", "games",
-    "graph", "period", "plus", "position", "rules", "set_language", "table", "value",
+    "graph", "period", "plus", "position", "quotient", "rules", "set_language", "table", "value",
 ]
 
 
@@ -72,6 +73,22 @@ def period(game: str | Family | Rules, to: int | None = None) -> Period:
     Period(12, preperiod=71, proved=True)
     """
     return _grundy.period(_named(game, 0), to)
+
+
+def quotient(game: str | Family | Rules | Position, to: int | None = None, *,
+             budget: int = 20_000_000) -> Quotient:
+    """The misère quotient of a game on heaps up to ``to``, or as far as it takes to prove that it
+    repeats; or of all that a position reaches.
+
+    >>> import grundy
+    >>> q = grundy.quotient("octal:0.123")
+    >>> q
+    Quotient('octal:0.123', order=20, proved=True)
+    >>> q.period, q.pretends["3"]
+    ((5, 5), 'b')
+    """
+    return _grundy.quotient(game if isinstance(game, Position) else _named(game, 0), to,
+                            budget=budget)
 
 
 def _named(game: str | Family | Rules, shape: int | tuple[int, int]) -> Any:

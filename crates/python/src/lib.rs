@@ -7,7 +7,7 @@
 //! - [`failure`]: every error of the library as an exception, in both languages.
 //! - [`position`], [`moves`]: positions, answers, play; [`notebook`] shows them, [`certificate`]
 //!   proves them.
-//! - [`table`]: tables and periods. [`value`]: the calculator. [`graph`]: graphs. [`rules`]: rules
+//! - [`table`]: tables and periods. [`quotient`]: misère quotients. [`value`]: the calculator. [`graph`]: graphs. [`rules`]: rules
 //!   written as Python functions. [`games`]: the list of families.
 
 mod alarm;
@@ -19,6 +19,7 @@ mod moves;
 mod notebook;
 mod picture;
 mod position;
+mod quotient;
 mod rules;
 mod table;
 mod value;
@@ -41,6 +42,8 @@ mod _grundy {
     use crate::picture::Picture;
     #[pymodule_export]
     use crate::position::{Position, position};
+    #[pymodule_export]
+    use crate::quotient::{Quotient, quotient};
     #[pymodule_export]
     use crate::rules::{Rulebook, graph_rules};
     #[pymodule_export]

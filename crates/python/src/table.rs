@@ -29,7 +29,7 @@ pub enum Named<'py> {
 }
 
 impl Named<'_> {
-    fn open(&self, py: Python<'_>) -> PyResult<Arc<dyn Game>> {
+    pub fn open(&self, py: Python<'_>) -> PyResult<Arc<dyn Game>> {
         match self {
             Self::Rules(rules) => Ok(Arc::clone(rules.get().game())),
             Self::Name(name) => open(py, name),

@@ -1,4 +1,4 @@
-"""Tables and periods."""
+"""Tables, periods, misère quotients."""
 
 import numpy as np
 import pytest
@@ -45,3 +45,17 @@ def test_periods():
         grundy.period("grundys-game", to=2000)
     with pytest.raises(grundy.UsageError):
         grundy.period("wythoff")
+
+
+def test_quotients():
+    kayles = grundy.quotient("0.77")
+    assert kayles.proved and kayles.order == 40 and len(kayles.lost) == kayles.json()["p_count"]
+    assert kayles.elements[0] == "1" and set(kayles.pretends.values()) <= set(kayles.elements)
+    nim = grundy.quotient(grundy.position("nim 1 2", misere=True))
+    assert nim.proved and nim.tame == 2 and nim.order == 6
+    part = grundy.quotient("0.77", to=4)
+    assert not part.proved and part.period is None and list(part.pretends)[-1] == "4"
+    with pytest.raises(grundy.UsageError, match="no heaps"):
+        grundy.quotient("wythoff")
+    with pytest.raises(grundy.Unknown):
+        grundy.quotient(grundy.position("chomp:6x6"), budget=10)
