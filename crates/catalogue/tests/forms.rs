@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use grundy_catalogue::FAMILIES;
-use grundy_game::{Budget, Language, Phrase};
+use grundy_game::{Budget, Language};
 use grundy_graphs::Mover;
 use grundy_partizan::Values;
 use grundy_partizan::language::{Given, Syntax};
