@@ -329,7 +329,7 @@ fn plain<K: Width>(job: &Job) -> Run {
         slots: vec![u32::MAX; 1 << 20],
         keys: Vec::new(),
     };
-    index.insert(job.start());
+    job.starts().into_iter().for_each(|key| index.insert(key));
     let mut next = 0;
     let mut out = Vec::new();
     while next < index.keys.len() {

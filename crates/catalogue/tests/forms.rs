@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use grundy_catalogue::FAMILIES;
-use grundy_game::Budget;
+use grundy_game::{Budget, Language};
 use grundy_graphs::Mover;
 use grundy_partizan::Values;
 use grundy_partizan::language::{Given, Syntax};
@@ -245,6 +245,21 @@ fn loopy_positions_are_worth_what_their_values_are() {
         }
     }
     assert!(valued >= 20, "{valued} loopy positions have values");
+}
+
+/// Where a loopy value is not computed, or is not known, the answer says so.
+#[test]
+fn loopy_values_that_are_not_there_are_said_not_to_be() {
+    for (text, expected) in [
+        ("backsliding-toads-and-frogs tt..ff", "too large"),
+        ("backsliding-toads-and-frogs t.f", "equal to"),
+    ] {
+        let (_, answer) = answer(text, Player::Left);
+        let said = answer.why.iter().map(|why| why.say(Language::English));
+        let said: Vec<String> = said.collect();
+        assert!(said.iter().any(|line| line.contains(expected)), "{said:?}");
+        assert_eq!(answer.stopper.is_none(), expected == "too large", "{text}");
+    }
 }
 
 /// Cells of a table are what `solve` says.

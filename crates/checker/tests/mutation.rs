@@ -400,3 +400,64 @@ fn copy(file: &[u8], out: &mut Writer<Vec<u8>>) -> Result<(), ReadError> {
     }
     Ok(())
 }
+
+/// The oracle itself, altered: of what the literature says of loopy games (*Winning Ways*, chapter
+/// 11) it takes the sign that is true and no other; and with an edge taken away or turned to
+/// another position, the sign of the altered games.
+#[test]
+fn the_oracle_of_stoppers_takes_one_sign_and_sees_every_edge() {
+    // 1: 0, 2: 1, 3: over = {0|over}, 4: on = {on|}, 5: off = {|off}, 6: *, 7: upon = {upon|*}.
+    let loops = ["|", "1 |", "1 | 3", "4 |", "| 5", "1 | 1", "7 | 6"];
+    let known = [
+        ((3, 1), ">"),
+        ((3, 2), "<"),
+        ((4, 2), ">"),
+        ((4, 3), ">"),
+        ((5, 1), "<"),
+        ((6, 1), "||"),
+        ((7, 1), ">"),
+        ((7, 3), "<"),
+        ((3, 3), "="),
+    ];
+    let said = |loops: &[String], (a, b): (u32, u32), sign: &str| {
+        let lines = loops.iter().enumerate();
+        let lines: String = lines
+            .map(|(place, options)| format!("loop {} = {options}\n", place + 1))
+            .collect();
+        let head = "grundy-certificate 2\nconvention normal\n";
+        is_true(&format!(
+            "{head}{lines}claim stoppers {a} {sign} {b}\nend\n"
+        ))
+        .unwrap()
+    };
+    let signs = ["<", "=", ">", "||"];
+    let signs_of = |loops: &[String], pair| -> Vec<&str> {
+        let taken = signs.into_iter().filter(|sign| said(loops, pair, sign));
+        taken.collect()
+    };
+    let loops = loops.map(String::from).to_vec();
+    for (pair, sign) in known {
+        assert_eq!(signs_of(&loops, pair), [sign], "{pair:?}");
+    }
+    let mut seen = 0;
+    for (place, options) in loops.iter().enumerate() {
+        let words: Vec<&str> = options.split(' ').collect();
+        for at in (0..words.len()).filter(|&at| words[at] != "|") {
+            for other in ["", "1", "2"] {
+                let mut words = words.clone();
+                words[at] = other;
+                words.retain(|word| !word.is_empty());
+                let mut altered = loops.clone();
+                altered[place] = words.join(" ");
+                if altered == loops {
+                    continue;
+                }
+                let before = known.map(|(_, sign)| vec![sign]);
+                let after = known.map(|(pair, _)| signs_of(&altered, pair));
+                assert!(after.iter().all(|signs| signs.len() <= 1), "{altered:?}");
+                seen += usize::from(before != after);
+            }
+        }
+    }
+    assert!(seen >= 12, "{seen} of the alterations change an order");
+}

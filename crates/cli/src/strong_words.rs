@@ -1,7 +1,8 @@
 //! What `strong` says, in both languages.
 
 use grundy::game::{MOST_MOVES, Unkeyed};
-use grundy::{Language, Outcome, Phrase, say};
+use grundy::theory::OutcomeClass;
+use grundy::{Language, Outcome, Phrase, Player, say};
 use grundy_cluster::{Halt, NoJob, NotParts, Occupied};
 
 use crate::words::{counted, grouped};
@@ -42,6 +43,16 @@ pub enum Said {
         remoteness: Option<u32>,
         value: Option<String>,
     },
+    /// Who wins from the start, whoever begins.
+    Class {
+        class: OutcomeClass,
+    },
+    /// What is at the start when one of the players begins.
+    First {
+        player: Player,
+        outcome: Outcome,
+        remoteness: Option<u32>,
+    },
     Positions {
         positions: u64,
     },
@@ -66,6 +77,14 @@ pub enum Said {
     ToMove {
         left: bool,
     },
+}
+
+/// How long best play takes.
+fn length(remoteness: Option<u32>, language: Language) -> String {
+    remoteness.map_or(
+        String::new(),
+        |moves| say!(language, " in {}", counted(moves.into(), "move"); "，共 {moves} 步"),
+    )
 }
 
 impl Phrase for Said {
@@ -127,9 +146,7 @@ impl Phrase for Said {
                 remoteness,
                 value,
             } => {
-                let length = remoteness.map_or(String::new(), |moves| {
-                    say!(language, " in {}", counted(moves.into(), "move"); "，共 {moves} 步")
-                });
+                let length = length(*remoteness, language);
                 let verdict = match outcome {
                     Outcome::N => {
                         say!(language, "The player to move wins{length}"; "先手必胜{length}")
@@ -144,6 +161,31 @@ impl Phrase for Said {
                     |value| say!(language, "; Grundy value {value}"; "；SG 值 {value}"),
                 );
                 say!(language, "{verdict}{value}."; "{verdict}{value}。")
+            }
+            Self::Class { class } => say!(language, "Outcome class {class}"; "结局类 {class}"),
+            Self::First {
+                player,
+                outcome,
+                remoteness,
+            } => {
+                let length = length(*remoteness, language);
+                let (first, other) = match (player, language) {
+                    (Player::Left, Language::English) => ("Left", "Right"),
+                    (Player::Right, Language::English) => ("Right", "Left"),
+                    (Player::Left, Language::Chinese) => ("左方", "右方"),
+                    (Player::Right, Language::Chinese) => ("右方", "左方"),
+                };
+                match outcome {
+                    Outcome::N => {
+                        say!(language, "If {first} begins, {first} wins{length}."; "{first}先行：{first}胜{length}。")
+                    }
+                    Outcome::P => {
+                        say!(language, "If {first} begins, {other} wins{length}."; "{first}先行：{other}胜{length}。")
+                    }
+                    _ => {
+                        say!(language, "If {first} begins, neither player can force a win."; "{first}先行：双方都不能取胜，平局。")
+                    }
+                }
             }
             Self::Positions { positions } => say!(language,
                 "{}", counted((*positions).into(), "position");

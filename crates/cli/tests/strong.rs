@@ -59,6 +59,23 @@ fn a_solved_game_is_told_exported_and_looked_up() {
     );
 }
 
+/// Boards that fall apart are solved whole, and told for both players: fresh, and from the directory.
+#[test]
+fn boards_of_two_players_are_told_for_both() {
+    let directory = scratch("both");
+    let job = ["strong", "domineering", "2x4", "-o", text(&directory)];
+    let fresh = check(&job, 0, "Outcome class R\nIf Left begins, Right wins", "");
+    assert!(
+        fresh.contains("If Right begins, Right wins in 3 moves."),
+        "{fresh}"
+    );
+    assert_eq!(check(&job, 0, "", ""), fresh);
+    let told = check(&["strong", "stats", text(&directory)], 0, "", "");
+    assert!(told.starts_with(&fresh), "{told}");
+    let json = check(&[&job[..], &["--json"]].concat(), 0, "\"class\":\"R\"", "");
+    assert!(json.contains("\"right_outcome\":\"N\""), "{json}");
+}
+
 /// Positions that need more than 64 bits are solved, told, exported, looked up and proved as others.
 #[test]
 fn a_game_with_wide_keys_is_like_any_other() {

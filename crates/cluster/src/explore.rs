@@ -26,13 +26,15 @@ pub fn explore<K: Width>(
     let mut level = keeper.resumed_level();
     match level {
         None => {
-            let start = job.start::<K>().mix();
-            if owner(start, workers) == me {
-                table.insert(start);
-                frontier.push(start);
+            let starts = job.starts::<K>();
+            for start in starts.iter().map(|start| start.mix()) {
+                if owner(start, workers) == me {
+                    table.insert(start);
+                    frontier.push(start);
+                }
             }
             level = Some(0);
-            keeper.keep_level(peer, 0, &frontier, 1, true)?;
+            keeper.keep_level(peer, 0, &frontier, starts.len() as u64, true)?;
         }
         Some(_) => {
             let place = peer.place();

@@ -22,8 +22,8 @@ pub struct Job {
     game: Arc<dyn Game>,
     /// The start, as it is typed.
     pub start_text: String,
-    /// The key of the start.
-    start: u128,
+    /// The keys of the start: Left to move, and Right where that is another one.
+    starts: Vec<u128>,
     /// Whether keys have 128 bits.
     wide: bool,
     /// Who wins when the moves run out.
@@ -48,7 +48,7 @@ pub enum NoJob {
 }
 
 impl Job {
-    /// All positions that can be reached from `position`, Left to move.
+    /// All positions that can be reached from `position`, whoever moves first.
     pub fn new(position: &Position, convention: Convention) -> Result<Self, NoJob> {
         let [part] = position.parts() else {
             return Err(NoJob::Sum);
@@ -64,12 +64,16 @@ impl Job {
             return Err(NoJob::Sum);
         }
         // 128 bits only where 64 are too few: they take twice the memory.
-        let (start, wide) = match part.key(Player::Left) {
-            Some(key) => (key.into(), false),
-            None => (part.wide_key(Player::Left).ok_or(NoJob::NoKey)?, true),
+        let keys = Player::BOTH.map(|player| part.key(player).map(u128::from));
+        let (starts, wide) = match starts(keys) {
+            Some(starts) => (starts, false),
+            None => {
+                let keys = Player::BOTH.map(|player| part.wide_key(player));
+                (starts(keys).ok_or(NoJob::NoKey)?, true)
+            }
         };
         Ok(Self {
-            start,
+            starts,
             wide,
             start_text: part.text(),
             game,
@@ -80,9 +84,10 @@ impl Job {
     /// The same with keys of 128 bits, also where 64 would do: for comparing the two.
     pub fn widely(position: &Position, convention: Convention) -> Result<Self, NoJob> {
         let job = Self::new(position, convention)?;
-        let key = position.parts()[0].wide_key(Player::Left);
+        let part = &position.parts()[0];
+        let keys = Player::BOTH.map(|player| part.wide_key(player));
         Ok(Self {
-            start: key.ok_or(NoJob::NoKey)?,
+            starts: starts(keys).ok_or(NoJob::NoKey)?,
             wide: true,
             ..job
         })
@@ -103,14 +108,26 @@ impl Job {
         K::keys(&*self.game).expect("checked when the job was made")
     }
 
-    /// The key of the start.
+    /// The key of the start, Left to move.
     ///
     /// # Panics
     ///
     /// When it has another width.
     pub fn start<K: Width>(&self) -> K {
+        self.starts()[0]
+    }
+
+    /// The keys of the start: Left to move, and Right where that is another one.
+    ///
+    /// # Panics
+    ///
+    /// When they have another width.
+    pub fn starts<K: Width>(&self) -> Vec<K> {
         assert_eq!(K::BYTES > 8, self.wide, "the width of the job's keys");
-        K::stored(&self.start.to_le_bytes()[..K::BYTES])
+        let starts = self.starts.iter();
+        starts
+            .map(|key| K::stored(&key.to_le_bytes()[..K::BYTES]))
+            .collect()
     }
 
     /// The text of the rules, where they are somebody's own.
@@ -122,6 +139,13 @@ impl Job {
     pub fn is_valued(&self) -> bool {
         self.game.has_same_moves() && self.convention == Convention::Normal
     }
+}
+
+/// The keys for both players, each once.
+fn starts([left, right]: [Option<u128>; 2]) -> Option<Vec<u128>> {
+    let mut starts = vec![left?, right?];
+    starts.dedup();
+    Some(starts)
 }
 
 /// How a job is to be done.

@@ -24,8 +24,10 @@ use crate::summary::{Summary, summarize, value};
 pub struct Solved {
     /// Counts over all positions, and the digest.
     pub summary: Summary,
-    /// What is known of the start; `None` where it was read from a manifest.
+    /// What is known of the start, Left to move; `None` where it was read from a manifest.
     pub start: Option<Recorded>,
+    /// The same with Right to move, where that is another position.
+    pub right: Option<Recorded>,
 }
 
 /// Solves a job on the workers of this process, and of others if the plan names some. With a
@@ -130,6 +132,7 @@ fn work<K: Width>(
                 return Ok(Solved {
                     summary,
                     start: None,
+                    right: None,
                 });
             }
             Found::Begun(kept) => Some(kept),
@@ -159,25 +162,33 @@ fn work<K: Width>(
         plan.progress.begin(3);
     }
     let summary = summarize(peer, store, &sets, valued)?;
-    let start = start(job, peer, store, &sets, valued)?;
+    let starts = job.starts::<K>();
+    let start = known(starts.first(), peer, store, &sets, valued)?;
+    let right = known(starts.get(1), peer, store, &sets, valued)?;
     if let Some(directory) = directory {
         let manifest = Manifest::new::<K>(Identity::of(job), valued, sets, summary.clone());
         database::write(directory, plan.apart, peer, store, manifest)?;
     }
     // Nobody leaves before everybody is done.
     peer.sum([0])?;
-    Ok(Solved { summary, start })
+    Ok(Solved {
+        summary,
+        start,
+        right,
+    })
 }
 
-/// What is known of the start, from whoever owns it.
-fn start<K: Width>(
-    job: &Job,
+/// What is known of a position, if there is one, from whoever owns it.
+fn known<K: Width>(
+    key: Option<&K>,
     peer: &mut Peer,
     store: &Store<K>,
     sets: &[u64],
     valued: bool,
 ) -> Result<Option<Recorded>, Halt> {
-    let mixed = job.start::<K>().mix();
+    let Some(mixed) = key.map(|key| key.mix()) else {
+        return Ok(None);
+    };
     let mine = owner(mixed, peer.peers()) == peer.index;
     let place = mine.then(|| store.find(mixed)).flatten();
     let numbers = place.map_or([0; 2], |place| {

@@ -81,7 +81,9 @@ pub fn by_tiers<K: Width>(worker: &mut Worker<'_, K>) -> Result<(), Halt> {
     let keys = worker.job.keys();
     let store = worker.store;
     let tier_of = |mixed: K| keys.tier(mixed.unmix()).unwrap_or(u32::MAX);
-    let tiers: u32 = keys.tier(worker.job.start()).map_or(0, |tier| tier + 1);
+    let starts = worker.job.starts().into_iter();
+    let highest = starts.filter_map(|start| keys.tier(start)).max();
+    let tiers: u32 = highest.map_or(0, |tier| tier + 1);
     let mut starts = vec![0usize; tiers as usize + 1];
     for &mixed in &store.keys {
         let Some(count) = starts.get_mut(tier_of(mixed).saturating_add(1) as usize) else {

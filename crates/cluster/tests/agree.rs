@@ -7,7 +7,7 @@ use std::sync::Arc;
 use grundy_catalogue::{FAMILIES, open};
 use grundy_cluster::{Job, Plan, Solved, State, Width, digest, hash, run};
 use grundy_game::Budget;
-use grundy_theory::{Convention, Outcome, Value};
+use grundy_theory::{Convention, Outcome, Player, Value};
 use grundy_workbench::{Game, Position, Question, Session, Setting, solve};
 use proptest::prelude::*;
 
@@ -28,7 +28,7 @@ impl<K: Scrambled> Plain<K> {
     fn within(job: &Job, most: usize) -> Option<Self> {
         let keys = job.keys::<K>();
         let mut after: BTreeMap<K, Vec<K>> = BTreeMap::new();
-        let mut todo = VecDeque::from([job.start::<K>()]);
+        let mut todo = VecDeque::from(job.starts::<K>());
         while let Some(key) = todo.pop_front() {
             if after.contains_key(&key) {
                 continue;
@@ -200,11 +200,13 @@ fn check_with<K: Scrambled>(text: &str, job: &Job) {
             "{text} {convention}, {workers} workers"
         );
     }
-    let start = one.start.unwrap();
-    assert_eq!(
-        (start.outcome, start.remoteness),
-        plain.states[&job.start()]
-    );
+    for (start, key) in [one.start, one.right]
+        .into_iter()
+        .flatten()
+        .zip(job.starts())
+    {
+        assert_eq!((start.outcome, start.remoteness), plain.states[&key]);
+    }
 }
 
 #[test]
@@ -232,6 +234,39 @@ fn rule_files_agree_with_brute_force() {
     check("rules:euclid 13,8");
     check("rules:staircase 3,2,2");
     check("rules:fibonacci_nim");
+}
+
+/// Boards that fall apart are solved whole, whoever moves first; `solve` knows their values.
+#[test]
+fn boards_of_two_players_agree_with_brute_force_and_with_their_values() {
+    for text in [
+        "domineering 3x3",
+        "domineering 2x4",
+        "domineering 2x1",
+        "domineering ..#/.../#..",
+        "clobber xoxo",
+        "clobber xox/oxo",
+        "clobber:hot xx.o",
+        "clobber:anti x../..o",
+        "toads-and-frogs tt..ff",
+        "toads-and-frogs:2 ttf.f",
+        "elephants-and-rhinos e.er.r",
+        "backsliding-toads-and-frogs t.f",
+        "rules:domineering",
+    ] {
+        check(text);
+        let job = job(text, Convention::Normal);
+        let solved = solved(&job, 2);
+        let position = Position::read(FAMILIES, text).unwrap();
+        let budget = Budget::new(1_000_000);
+        for (player, start) in Player::BOTH.into_iter().zip([solved.start, solved.right]) {
+            let mut question = Question::new(&position, &budget);
+            question.player = player;
+            let answer = solve(&position, &question).unwrap();
+            let outcome = start.map(|start| start.outcome);
+            assert_eq!(outcome, answer.outcome(), "{text}, {player:?} first");
+        }
+    }
 }
 
 /// Their positions do not fit in 64 bits.

@@ -42,9 +42,12 @@ pub struct Values {
     large: Vec<Nus>,
     large_ids: FxHashMap<Nus, GameId>,
     negatives: Vec<Option<GameId>>,
+    /// Of nodes that were found by adding a number to a node: that node, and the number.
+    pub(crate) translated: Vec<Option<(GameId, GameId)>>,
     pub(crate) thermographs: FxHashMap<GameId, Arc<Thermograph>>,
-    pub(crate) order: PairCache,
-    pub(crate) sums: PairCache,
+    pub(crate) order: PairCache<bool>,
+    /// A sum, and the number by which it is more than that of the two.
+    pub(crate) sums: PairCache<[u32; 2]>,
     steps: u32,
 }
 
@@ -110,6 +113,7 @@ impl Values {
             large: Vec::new(),
             large_ids: FxHashMap::default(),
             negatives: Vec::new(),
+            translated: Vec::new(),
             thermographs: FxHashMap::default(),
             order: PairCache::new(),
             sums: PairCache::new(),
@@ -246,6 +250,12 @@ impl Values {
                 &self.options[node.right as usize..self.nodes[place + 1].left as usize]
             }
         }
+    }
+
+    /// All options of a node, Left's before Right's.
+    #[inline]
+    pub(crate) fn all_stored(&self, place: usize) -> &[GameId] {
+        &self.options[self.nodes[place].left as usize..self.nodes[place + 1].left as usize]
     }
 
     /// The Left and the Right stop: the number reached when Left (Right) starts and play ends

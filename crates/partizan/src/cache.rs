@@ -7,15 +7,15 @@ const LARGEST: usize = 1 << 24;
 ///
 /// It may forget, it never confuses.
 #[derive(Debug)]
-pub(crate) struct PairCache {
+pub(crate) struct PairCache<F> {
     /// First, second, fact; an entry whose first is 0 is empty.
-    entries: Vec<[u32; 3]>,
+    entries: Vec<(u32, u32, F)>,
 }
 
-impl PairCache {
+impl<F: Copy + Default> PairCache<F> {
     pub fn new() -> Self {
         Self {
-            entries: vec![[0; 3]; SMALLEST],
+            entries: vec![Default::default(); SMALLEST],
         }
     }
 
@@ -27,26 +27,26 @@ impl PairCache {
     }
 
     #[inline]
-    pub fn get(&self, a: GameId, b: GameId) -> Option<u32> {
+    pub fn get(&self, a: GameId, b: GameId) -> Option<F> {
         let (a, b) = (a.bits(), b.bits());
-        let [first, second, fact] = self.entries[self.slot(a, b)];
+        let (first, second, fact) = self.entries[self.slot(a, b)];
         (first == a && second == b).then_some(fact)
     }
 
     #[inline]
-    pub fn put(&mut self, a: GameId, b: GameId, fact: u32) {
+    pub fn put(&mut self, a: GameId, b: GameId, fact: F) {
         let (a, b) = (a.bits(), b.bits());
         let slot = self.slot(a, b);
-        self.entries[slot] = [a, b, fact];
+        self.entries[slot] = (a, b, fact);
     }
 
     /// Makes room for an arena of so many nodes.
     pub fn grow(&mut self, nodes: usize) {
         let wanted = (4 * nodes).next_power_of_two().min(LARGEST);
         if wanted > self.entries.len() {
-            let old = std::mem::replace(&mut self.entries, vec![[0; 3]; wanted]);
-            for entry in old.into_iter().filter(|entry| entry[0] != 0) {
-                let slot = self.slot(entry[0], entry[1]);
+            let old = std::mem::replace(&mut self.entries, vec![Default::default(); wanted]);
+            for entry in old.into_iter().filter(|entry| entry.0 != 0) {
+                let slot = self.slot(entry.0, entry.1);
                 self.entries[slot] = entry;
             }
         }

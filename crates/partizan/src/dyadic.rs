@@ -95,7 +95,18 @@ impl Dyadic {
     }
 
     /// The sum.
+    #[inline]
     pub fn plus(self, other: Self) -> Result<Self, Error> {
+        // Most numbers are small integers.
+        if self.exponent | other.exponent == 0
+            && let Some(numerator) = self.numerator.checked_add(other.numerator)
+            && numerator != i64::MIN
+        {
+            return Ok(Self {
+                numerator,
+                exponent: 0,
+            });
+        }
         let exponent = self.exponent.max(other.exponent);
         let sum = self.scaled(exponent) + other.scaled(exponent);
         Self::new(sum, exponent.into())

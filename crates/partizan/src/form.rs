@@ -35,22 +35,52 @@ impl Values {
             note(Step::Simplest(number));
             return self.number(number);
         }
-        let (Some(lo), Some(hi)) = (lo, hi) else {
-            unreachable!("a game in which one player cannot move is a number");
+        let left = self.undominated(left, Player::Left, note, budget)?;
+        let right = self.undominated(right, Player::Right, note, budget)?;
+        let form = Form::new(left, right, (lo, hi));
+        self.without_reversible(&form, note, budget)
+    }
+
+    /// The sum of two games, neither a number, from the sums of the options of each with the other
+    /// game: those of the first, those of the second.
+    ///
+    /// Options of a canonical form are confused, and stay so when the same game is added to both.
+    /// So only options of different summands are compared.
+    pub(crate) fn form_of_sum(
+        &mut self,
+        left: [&[GameId]; 2],
+        right: [&[GameId]; 2],
+        budget: &Budget,
+    ) -> Result<GameId, Error> {
+        let all = |[first, second]: [&[GameId]; 2]| -> Options {
+            first.iter().chain(second).copied().collect()
         };
-        let form = Form {
-            left: self.undominated(left, Player::Left, note, budget)?,
-            right: self.undominated(right, Player::Right, note, budget)?,
-            stops: (lo, hi),
-            fixed: FixedStops::of(lo, hi),
-        };
+        let (lefts, rights) = (all(left), all(right));
+        let lo = self.extreme(&lefts, Player::Left);
+        let hi = self.extreme(&rights, Player::Right);
+        if let Some(number) = self.number_between((&lefts, lo), (&rights, hi), budget)? {
+            return self.number(number);
+        }
+        let left = self.undominated_in_sum(left, Player::Left, budget)?;
+        let right = self.undominated_in_sum(right, Player::Right, budget)?;
+        let form = Form::new(left, right, (lo, hi));
+        self.without_reversible(&form, &mut |_| {}, budget)
+    }
+
+    /// The canonical form from one without dominated options.
+    fn without_reversible(
+        &mut self,
+        form: &Form,
+        note: Note<'_>,
+        budget: &Budget,
+    ) -> Result<GameId, Error> {
         let mut known = FxHashMap::default();
-        let mut left = self.irreversible(&form, Player::Left, &mut known, note, budget)?;
-        let mut right = self.irreversible(&form, Player::Right, &mut known, note, budget)?;
+        let mut left = self.irreversible(form, Player::Left, &mut known, note, budget)?;
+        let mut right = self.irreversible(form, Player::Right, &mut known, note, budget)?;
         if let Some(nus) = self.recognise(&left, &right)? {
             return self.nus(nus);
         }
-        self.intern(&mut left, &mut right, (lo, hi), budget)
+        self.intern(&mut left, &mut right, form.stops, budget)
     }
 
     /// The greatest Right stop of Left's options, or the least Left stop of Right's.
@@ -139,6 +169,25 @@ impl Values {
         Ok(kept)
     }
 
+    /// The same for the options of a sum of canonical forms, apart for each summand.
+    fn undominated_in_sum(
+        &mut self,
+        [first, second]: [&[GameId]; 2],
+        player: Player,
+        budget: &Budget,
+    ) -> Result<Options, Error> {
+        let mut kept = Options::from_slice(first);
+        let mut others = Options::new();
+        for &g in second {
+            if !self.is_dominated(g, &kept, player, &mut |_| {}, budget)? {
+                self.drop_dominated(g, &mut kept, player, &mut |_| {}, budget)?;
+                others.push(g);
+            }
+        }
+        kept.extend(others);
+        Ok(kept)
+    }
+
     /// Whether one of `kept` is at least as good for `player` as `g`.
     fn is_dominated(
         &mut self,
@@ -171,6 +220,20 @@ impl Values {
         note: Note<'_>,
         budget: &Budget,
     ) -> Result<(), Error> {
+        self.drop_dominated(g, kept, player, note, budget)?;
+        kept.push(g);
+        Ok(())
+    }
+
+    /// Drops the options which `g` dominates.
+    fn drop_dominated(
+        &mut self,
+        g: GameId,
+        kept: &mut Options,
+        player: Player,
+        note: Note<'_>,
+        budget: &Budget,
+    ) -> Result<(), Error> {
         let mut place = 0;
         while place < kept.len() {
             self.step(budget)?;
@@ -185,7 +248,6 @@ impl Values {
                 place += 1;
             }
         }
-        kept.push(g);
         Ok(())
     }
 
@@ -274,6 +336,9 @@ impl Values {
         known: &mut FxHashMap<Question, bool>,
         budget: &Budget,
     ) -> Result<bool, Error> {
+        if let Some(answer) = self.against_stops(root, form) {
+            return Ok(answer);
+        }
         let mut stack: SmallVec<[(Question, usize); 16]> = SmallVec::new();
         stack.push((root, 0));
         while let Some(&(question, next)) = stack.last() {
@@ -321,6 +386,18 @@ impl Values {
         Ok(known[&root])
     }
 
+    /// What the stops of the form say about a question.
+    #[inline]
+    fn against_stops(&self, Question { g, below }: Question, form: &Form) -> Option<bool> {
+        let fixed = self.fixed_stops(g);
+        if fixed.exact() && form.fixed.exact() {
+            let key = |stops: FixedStops| (stops.left, stops.right);
+            filtered(key(fixed), key(form.fixed), below)
+        } else {
+            filtered(self.stops(g), form.stops, below)
+        }
+    }
+
     /// What the stops and the options of the form say about a question.
     fn against_form_at_once(
         &mut self,
@@ -328,13 +405,7 @@ impl Values {
         form: &Form,
         budget: &Budget,
     ) -> Result<Option<bool>, Error> {
-        let fixed = self.fixed_stops(g);
-        let filtered = if fixed.exact() && form.fixed.exact() {
-            let key = |stops: FixedStops| (stops.left, stops.right);
-            filtered(key(fixed), key(form.fixed), below)
-        } else {
-            filtered(self.stops(g), form.stops, below)
-        };
+        let filtered = self.against_stops(Question { g, below }, form);
         if filtered.is_some() {
             return Ok(filtered);
         }
@@ -353,6 +424,9 @@ impl Values {
     }
 
     fn recognise(&self, left: &[GameId], right: &[GameId]) -> Result<Option<Nus>, Error> {
+        if left.iter().chain(right).any(|g| g.place().is_some()) {
+            return Ok(None);
+        }
         let nus = |side: &[GameId]| -> Option<Vec<Nus>> {
             side.iter().map(|&g| self.as_nus(g)).collect()
         };
@@ -383,6 +457,20 @@ fn filtered<T: PartialOrd>(game: (T, T), form: (T, T), below: bool) -> Option<bo
 }
 
 impl Form {
+    /// With the stops as they follow from the options: there are some on either side, since a game
+    /// in which one player cannot move is a number.
+    fn new(left: Options, right: Options, stops: (Option<Dyadic>, Option<Dyadic>)) -> Self {
+        let (Some(lo), Some(hi)) = stops else {
+            unreachable!("a game in which one player cannot move is a number");
+        };
+        Self {
+            left,
+            right,
+            stops: (lo, hi),
+            fixed: FixedStops::of(lo, hi),
+        }
+    }
+
     fn options(&self, player: Player) -> &Options {
         match player {
             Player::Left => &self.left,

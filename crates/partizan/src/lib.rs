@@ -27,6 +27,7 @@ mod step;
 mod subordinate;
 mod sum;
 mod thermograph;
+mod translate;
 
 pub use arena::Values;
 pub use dyadic::Dyadic;

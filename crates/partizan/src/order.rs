@@ -4,6 +4,7 @@ use grundy_game::Budget;
 use grundy_theory::{OutcomeClass, Player};
 use smallvec::SmallVec;
 
+use crate::arena::FixedStops;
 use crate::{Error, GameId, Values};
 
 /// One comparison under way: `g <= h`, with the next option to be tried against it.
@@ -12,6 +13,17 @@ struct Frame {
     g: GameId,
     h: GameId,
     next: usize,
+}
+
+/// What options say about a comparison.
+#[derive(Clone, Copy, Debug)]
+enum Seen {
+    /// One of them refutes it.
+    Refuted,
+    /// One of them does if the first of these is at most the second.
+    Open(GameId, GameId),
+    /// None of them does.
+    Nothing,
 }
 
 /// Most comparisons are shallow, so that they need no allocation.
@@ -62,7 +74,16 @@ impl Values {
         if g == h {
             return Some(true);
         }
-        let (a, b) = (self.fixed_stops(g), self.fixed_stops(h));
+        self.le_knowing((g, self.fixed_stops(g)), (h, self.fixed_stops(h)))
+    }
+
+    /// The same of two games that are not equal, with their stops.
+    #[inline]
+    fn le_knowing(
+        &self,
+        (g, a): (GameId, FixedStops),
+        (h, b): (GameId, FixedStops),
+    ) -> Option<bool> {
         if a.exact() && b.exact() {
             if a.left > b.left || a.right > b.right {
                 return Some(false);
@@ -75,7 +96,7 @@ impl Values {
             let (x, y) = (self.as_nus(g)?, self.as_nus(h)?);
             return Some(x.le(y));
         }
-        self.order.get(g, h).map(|fact| fact != 0)
+        self.order.get(g, h)
     }
 
     /// `g <= h` unless some Left option of `g` is `>= h` or some Right option of `h` is `<= g`.
@@ -84,40 +105,100 @@ impl Values {
     /// number are skipped (number avoidance). Two numbers never come here.
     fn le_by_search(&mut self, g: GameId, h: GameId, budget: &Budget) -> Result<bool, Error> {
         let mut stack = Frames::new();
-        stack.push(Frame { g, h, next: 0 });
+        let mut top = Frame { g, h, next: 0 };
         loop {
-            let top = stack.len() - 1;
-            let Frame { g, h, next } = stack[top];
-            stack[top].next += 1;
             self.step(budget)?;
-            let lefts = self.tried(g, Player::Left);
-            let question = if next < lefts {
-                (h, self.option(g, Player::Left, next, budget)?)
-            } else if next - lefts < self.tried(h, Player::Right) {
-                (self.option(h, Player::Right, next - lefts, budget)?, g)
-            } else {
-                match self.settle(&mut stack, true) {
-                    Some(answer) => return Ok(answer),
-                    None => continue,
-                }
+            let seen = match self.first_open(&mut top) {
+                Some(seen) => seen,
+                None => self.next_open(&mut top, budget)?,
             };
-            match self.le_at_once(question.0, question.1) {
-                Some(false) => {}
-                Some(true) => {
-                    if let Some(answer) = self.settle(&mut stack, false) {
-                        return Ok(answer);
-                    }
-                }
-                None => {
+            let mut answer = match seen {
+                Seen::Open(g, h) => {
                     budget.hold(stack.len())?;
-                    stack.push(Frame {
-                        g: question.0,
-                        h: question.1,
-                        next: 0,
-                    });
+                    stack.push(top);
+                    top = Frame { g, h, next: 0 };
+                    continue;
+                }
+                Seen::Refuted => false,
+                Seen::Nothing => true,
+            };
+            // What is so refutes what it was asked for; what is not so says nothing about it.
+            loop {
+                self.order.put(top.g, top.h, answer);
+                let Some(asked) = stack.pop() else {
+                    return Ok(answer);
+                };
+                top = asked;
+                if !answer {
+                    break;
+                }
+                answer = false;
+            }
+        }
+    }
+
+    /// What the options that are next say about a comparison. `None` where they are not stored as
+    /// they are.
+    #[inline]
+    fn first_open(&self, frame: &mut Frame) -> Option<Seen> {
+        let Frame { g, h, .. } = *frame;
+        let lefts = self.listed(g, Player::Left)?;
+        let rights = self.listed(h, Player::Right)?;
+        if frame.next < lefts.len() {
+            let whole = (h, self.fixed_stops(h));
+            for &option in &lefts[frame.next..] {
+                frame.next += 1;
+                let known = self.le_knowing(whole, (option, self.fixed_stops(option)));
+                match known {
+                    _ if option == h => return Some(Seen::Refuted),
+                    Some(true) => return Some(Seen::Refuted),
+                    Some(false) => {}
+                    None => return Some(Seen::Open(h, option)),
                 }
             }
         }
+        let whole = (g, self.fixed_stops(g));
+        for &option in &rights[frame.next - lefts.len()..] {
+            frame.next += 1;
+            let known = self.le_knowing((option, self.fixed_stops(option)), whole);
+            match known {
+                _ if option == g => return Some(Seen::Refuted),
+                Some(true) => return Some(Seen::Refuted),
+                Some(false) => {}
+                None => return Some(Seen::Open(option, g)),
+            }
+        }
+        Some(Seen::Nothing)
+    }
+
+    /// The options of `player` that count in a comparison, where they are stored as they are.
+    #[inline]
+    fn listed(&self, g: GameId, player: Player) -> Option<&[GameId]> {
+        match g.place() {
+            Some(place) => Some(self.stored(place, player)),
+            None => self.is_number(g).then_some(&[]),
+        }
+    }
+
+    /// The same for any games.
+    fn next_open(&mut self, frame: &mut Frame, budget: &Budget) -> Result<Seen, Error> {
+        let Frame { g, h, .. } = *frame;
+        let lefts = self.tried(g, Player::Left);
+        let all = lefts + self.tried(h, Player::Right);
+        while frame.next < all {
+            self.step(budget)?;
+            let (a, b) = match frame.next.checked_sub(lefts) {
+                None => (h, self.option(g, Player::Left, frame.next, budget)?),
+                Some(place) => (self.option(h, Player::Right, place, budget)?, g),
+            };
+            frame.next += 1;
+            match self.le_at_once(a, b) {
+                Some(true) => return Ok(Seen::Refuted),
+                Some(false) => {}
+                None => return Ok(Seen::Open(a, b)),
+            }
+        }
+        Ok(Seen::Nothing)
     }
 
     #[inline]
@@ -127,21 +208,5 @@ impl Values {
         } else {
             self.count(g, player)
         }
-    }
-
-    /// Records the answer to the last question and what follows for those it was asked for;
-    /// the answer to the first one when it is reached.
-    fn settle(&mut self, stack: &mut Frames, mut answer: bool) -> Option<bool> {
-        while let Some(Frame { g, h, .. }) = stack.pop() {
-            self.order.put(g, h, answer.into());
-            if stack.is_empty() {
-                break;
-            }
-            if !answer {
-                return None;
-            }
-            answer = false;
-        }
-        Some(answer)
     }
 }

@@ -3,31 +3,47 @@ use grundy_theory::Player;
 use smallvec::SmallVec;
 
 use crate::memo::Memo;
-use crate::{Error, GameId, Nus, Values};
+use crate::{Dyadic, Error, GameId, Nus, Values};
 
-/// One sum under way: the next option to be added, and where its results begin.
+/// One sum of games that are no numbers under way: its options are added in four groups.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     g: GameId,
     h: GameId,
+    /// Which group is under way, how many options it has, and how many of them are added.
+    group: usize,
+    count: usize,
     next: usize,
+    /// Where its results begin, and where those of each group end.
     base: usize,
+    ends: [usize; 4],
 }
 
-/// What is to be added next.
-enum Next {
-    /// An option, as its two summands.
-    Option(GameId, GameId),
-    /// Nothing; so many of the options were Left's.
-    End { lefts: usize },
+/// A sum, or the one that is to be found before it.
+enum Asked {
+    Known(GameId),
+    Open(Frame),
+}
+
+impl Frame {
+    /// Whose options a group has, of which summand, and the other one.
+    #[inline]
+    fn group(&self, group: usize) -> (Player, GameId, GameId) {
+        match group {
+            0 => (Player::Left, self.g, self.h),
+            1 => (Player::Left, self.h, self.g),
+            2 => (Player::Right, self.g, self.h),
+            _ => (Player::Right, self.h, self.g),
+        }
+    }
 }
 
 impl Values {
     /// The disjunctive sum of `g` and `h`.
     pub fn add(&mut self, g: GameId, h: GameId, budget: &Budget) -> Result<GameId, Error> {
-        match self.add_at_once(g, h)? {
-            Some(sum) => Ok(sum),
-            None => self.add_by_options(g, h, budget),
+        match self.ask(g, h, 0, budget)? {
+            Asked::Known(sum) => Ok(sum),
+            Asked::Open(frame) => self.add_by_options(frame, budget),
         }
     }
 
@@ -79,6 +95,9 @@ impl Values {
 
     /// The negative: the players change sides.
     pub fn negative(&mut self, g: GameId, budget: &Budget) -> Result<GameId, Error> {
+        if let Some(nus) = self.as_nus(g) {
+            return self.nus(nus.negative());
+        }
         if let Some(known) = g.place().and_then(|place| self.known_negative(place)) {
             return Ok(known);
         }
@@ -106,117 +125,118 @@ impl Values {
         })
     }
 
-    /// The sum where it follows from a closed form, an inverse or an earlier one.
-    fn add_at_once(&mut self, g: GameId, h: GameId) -> Result<Option<GameId>, Error> {
+    /// An earlier sum, and the number by which it is more than that of the two.
+    #[inline]
+    pub(crate) fn known_sum(&self, g: GameId, h: GameId) -> Option<(GameId, Dyadic)> {
+        let [sum, number] = self.sums.get(g.min(h), g.max(h))?;
+        let number = self.as_number(GameId::from_bits(number)?)?;
+        GameId::from_bits(sum).map(|sum| (sum, number))
+    }
+
+    #[inline]
+    pub(crate) fn keep_sum(&mut self, g: GameId, h: GameId, sum: GameId, number: GameId) {
+        let (first, second) = (g.min(h), g.max(h));
+        self.sums.put(first, second, [sum.bits(), number.bits()]);
+    }
+
+    fn add_by_options(&mut self, whole: Frame, budget: &Budget) -> Result<GameId, Error> {
+        let mut results: Vec<GameId> = Vec::new();
+        let mut stack = vec![whole];
+        loop {
+            self.step(budget)?;
+            let (a, b) = match stack.last_mut() {
+                None => (whole.g, whole.h),
+                Some(frame) if frame.next < frame.count => {
+                    let (player, moved, other) = frame.group(frame.group);
+                    (self.option(moved, player, frame.next, budget)?, other)
+                }
+                Some(frame) => {
+                    frame.ends[frame.group] = results.len();
+                    frame.group += 1;
+                    frame.next = 0;
+                    if frame.group < frame.ends.len() {
+                        let (player, moved, _) = frame.group(frame.group);
+                        frame.count = self.count(moved, player);
+                    } else {
+                        let frame = stack.pop().expect("it is the last");
+                        self.finish(&frame, &results, budget)?;
+                        results.truncate(frame.base);
+                    }
+                    continue;
+                }
+            };
+            match (self.ask(a, b, results.len(), budget)?, stack.last_mut()) {
+                (Asked::Known(sum), None) => return Ok(sum),
+                (Asked::Known(sum), Some(frame)) => {
+                    frame.next += 1;
+                    results.push(sum);
+                }
+                (Asked::Open(frame), _) => {
+                    budget.hold(results.len())?;
+                    stack.push(frame);
+                }
+            }
+        }
+    }
+
+    /// A sum if it follows from a closed form, an inverse or an earlier sum; else what is to be
+    /// found first, after which it is asked for again.
+    ///
+    /// Many sums are the same but for a number, and adding one is cheap: so numbers come last.
+    fn ask(&mut self, g: GameId, h: GameId, base: usize, budget: &Budget) -> Result<Asked, Error> {
         match (g.place(), h.place()) {
             (None, None) => {
                 let x = self.as_nus(g).expect("no node");
                 let y = self.as_nus(h).expect("no node");
-                return self.nus(x.plus(y)?).map(Some);
+                return self.nus(x.plus(y)?).map(Asked::Known);
             }
             (Some(place), Some(_)) if self.known_negative(place) == Some(h) => {
-                return Ok(Some(GameId::ZERO));
+                return Ok(Asked::Known(GameId::ZERO));
             }
-            _ if g == GameId::ZERO => return Ok(Some(h)),
-            _ if h == GameId::ZERO => return Ok(Some(g)),
+            (None, Some(_)) if self.is_number(g) => return self.shift(h, g, budget),
+            (Some(_), None) if self.is_number(h) => return self.shift(g, h, budget),
             _ => {}
         }
-        let known = self.sums.get(g.min(h), g.max(h));
-        Ok(known.and_then(GameId::from_bits))
+        let ((a, x), (b, y)) = (self.untranslated(g)?, self.untranslated(h)?);
+        Ok(match self.known_sum(a, b) {
+            Some((sum, by)) => {
+                let number = x.plus(y)?.minus(by)?;
+                Asked::Known(self.translate(sum, number, budget)?)
+            }
+            None => Asked::Open(self.frame(g, h, base)),
+        })
     }
 
-    fn add_by_options(&mut self, g: GameId, h: GameId, budget: &Budget) -> Result<GameId, Error> {
-        let mut results: Vec<GameId> = Vec::new();
-        let mut stack = vec![Frame {
+    /// The sum of a node and a number.
+    fn shift(&mut self, g: GameId, number: GameId, budget: &Budget) -> Result<Asked, Error> {
+        let (node, x) = self.untranslated(g)?;
+        let y = self.as_number(number).expect("it was asked for");
+        self.translate(node, x.plus(y)?, budget).map(Asked::Known)
+    }
+
+    fn frame(&self, g: GameId, h: GameId, base: usize) -> Frame {
+        Frame {
             g,
             h,
+            group: 0,
+            count: self.count(g, Player::Left),
             next: 0,
-            base: 0,
-        }];
-        while let Some(&Frame { g, h, next, base }) = stack.last() {
-            self.step(budget)?;
-            let (a, b) = match self.next_option(g, h, next, budget)? {
-                Next::Option(a, b) => (a, b),
-                Next::End { lefts } => {
-                    let sum = self.finish(g, h, &mut results[base..], lefts, budget)?;
-                    self.sums.put(g.min(h), g.max(h), sum.bits());
-                    results.truncate(base);
-                    results.push(sum);
-                    stack.pop();
-                    continue;
-                }
-            };
-            let top = stack.len() - 1;
-            stack[top].next += 1;
-            match self.add_at_once(a, b)? {
-                Some(sum) => results.push(sum),
-                None => {
-                    budget.hold(results.len())?;
-                    stack.push(Frame {
-                        g: a,
-                        h: b,
-                        next: 0,
-                        base: results.len(),
-                    });
-                }
-            }
+            base,
+            ends: [base; 4],
         }
-        Ok(results[0])
     }
 
-    /// Option number `next` of a sum, Left's before Right's.
-    /// The options of a number are left out (number translation).
-    fn next_option(
-        &mut self,
-        g: GameId,
-        h: GameId,
-        mut next: usize,
-        budget: &Budget,
-    ) -> Result<Next, Error> {
-        let mut lefts = 0;
-        for player in Player::BOTH {
-            for (moved, other) in [(g, h), (h, g)] {
-                let count = if self.is_number(moved) {
-                    0
-                } else {
-                    self.count(moved, player)
-                };
-                if next < count {
-                    return Ok(Next::Option(
-                        self.option(moved, player, next, budget)?,
-                        other,
-                    ));
-                }
-                next -= count;
-                if player == Player::Left {
-                    lefts += count;
-                }
-            }
-        }
-        Ok(Next::End { lefts })
-    }
-
-    /// The sum from the sums of its options. A number and a canonical form give a canonical form.
-    fn finish(
-        &mut self,
-        g: GameId,
-        h: GameId,
-        options: &mut [GameId],
-        lefts: usize,
-        budget: &Budget,
-    ) -> Result<GameId, Error> {
-        let (left, right) = options.split_at_mut(lefts);
-        let translated = match (self.as_number(g), self.as_number(h)) {
-            (Some(x), _) => Some((x, self.stops(h))),
-            (_, Some(x)) => Some((x, self.stops(g))),
-            _ => None,
-        };
-        match translated {
-            Some((x, (left_stop, right_stop))) => {
-                let stops = (left_stop.plus(x)?, right_stop.plus(x)?);
-                self.intern(left, right, stops, budget)
-            }
-            None => self.form(left, right, budget),
-        }
+    /// The sum from the sums of its options.
+    ///
+    /// It is kept last, so that it is known when it is asked for again.
+    fn finish(&mut self, frame: &Frame, results: &[GameId], budget: &Budget) -> Result<(), Error> {
+        let &Frame { base, ends, .. } = frame;
+        let left = [&results[base..ends[0]], &results[ends[0]..ends[1]]];
+        let right = [&results[ends[1]..ends[2]], &results[ends[2]..]];
+        let sum = self.form_of_sum(left, right, budget)?;
+        let ((a, x), (b, y)) = (self.untranslated(frame.g)?, self.untranslated(frame.h)?);
+        let number = self.number(x.plus(y)?)?;
+        self.keep_sum(a, b, sum, number);
+        Ok(())
     }
 }

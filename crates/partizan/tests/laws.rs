@@ -165,3 +165,34 @@ proptest! {
         prop_assert!(c.temperature() <= a.temperature().max(b.temperature()));
     }
 }
+
+/// Sums are found the short way: numbers are added last, and options of the same summand are not
+/// compared. Whatever was added before, they are what the definition says.
+#[test]
+fn sums_are_the_forms_of_their_options() {
+    let (mut values, budget) = (Values::new(), budget());
+    let games = born_by(&mut values, 3, &budget);
+    let numbers = [(0, 0), (1, 0), (-2, 0), (3, 1), (-5, 2)];
+    let numbers = numbers.map(|(n, k)| values.number(Dyadic::new(n, k).unwrap()).unwrap());
+    let mut place = 1;
+    for round in 0..400 {
+        place = (place * 1_103 + 377) % games.len();
+        let (g, h) = (games[place], games[(place * 7 + round) % games.len()]);
+        let (x, y) = (numbers[round % 5], numbers[round / 5 % 5]);
+        let g = values.add(g, x, &budget).unwrap();
+        let h = values.add(y, h, &budget).unwrap();
+        let sum = values.add(g, h, &budget).unwrap();
+        let [left, right] = Player::BOTH.map(|player| {
+            let mut options = Vec::new();
+            for (moved, other) in [(g, h), (h, g)] {
+                for option in values.options(moved, player, &budget).unwrap() {
+                    options.push(values.add(option, other, &budget).unwrap());
+                }
+            }
+            options
+        });
+        assert_eq!(values.form(&left, &right, &budget), Ok(sum));
+        let back = values.subtract(sum, h, &budget).unwrap();
+        assert_eq!(back, g);
+    }
+}

@@ -32,7 +32,7 @@ pub use graphs::certify_labels;
 pub use periods::certify_period;
 pub use position::{certify, certify_through};
 pub use quotients::{CertifiedQuotient, certify_quotient};
-pub use stoppers::prove_stoppers;
+pub use stoppers::{prove_loopy, prove_stoppers};
 pub use values::certify_table;
 
 /// Why there is no certificate.
@@ -55,7 +55,7 @@ pub enum ProveError {
     Field,
     /// Loopy values are not certified.
     #[error(
-        "loopy values have certificates only of how they compare, and only where they are stoppers or have stoppers for sides"
+        "loopy values have certificates only of how they compare, and of what a stopper, or a game by its sides, is equal to as it is typed: not of sums or functions"
     )]
     Loopy,
     /// A number, or a proof, outgrew its width.

@@ -3,7 +3,9 @@
 
 use grundy_certificate::{Claim, Convention, Line};
 use grundy_game::Budget;
+use grundy_partizan::language::{Syntax, Term, Value};
 use grundy_partizan::loopy::Loopy;
+use grundy_partizan::{GameId, Values};
 use grundy_theory::Player;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -44,6 +46,35 @@ pub fn prove_stoppers(pairs: &[[&Loopy; 2]], budget: &Budget) -> Result<FormProo
     lines.extend(claims);
     lines.push(Line::End);
     Ok(FormProof::new(lines))
+}
+
+/// Proves what a loopy game is equal to, side by side: the simplest stoppers that were found, and how
+/// these compare with 0, which says who wins. That there are no simpler ones is not proved.
+///
+/// `parts` are the values of the nodes of the expression where they are short. One with sums or
+/// functions of loopy games is refused: the proof would be about what they came to alone.
+pub fn prove_loopy(
+    values: &mut Values,
+    (syntax, parts): (&Syntax, &[Option<GameId>]),
+    value: &Value,
+    budget: &Budget,
+) -> Result<FormProof, ProveError> {
+    let computed = |term: &Term| matches!(term, Term::Sum(_) | Term::Call { .. } | Term::Switch(_));
+    let mut loopy = syntax.nodes().iter().zip(parts);
+    if loopy.any(|(node, part)| part.is_none() && computed(&node.term)) {
+        return Err(ProveError::Loopy);
+    }
+    let simplest = values.simplest(value.clone(), budget)?;
+    let typed = values.graphs(value, budget)?;
+    let simplest = values.graphs(&simplest, budget)?;
+    let zero = Loopy::of(values, GameId::ZERO, budget)?;
+    // A game and its sides are one where it is a stopper.
+    let one = typed[0] == typed[1] && simplest[0] == simplest[1];
+    let sides = typed.iter().zip(&simplest).take(if one { 1 } else { 2 });
+    let pairs: Vec<_> = sides
+        .flat_map(|(typed, simplest)| [[typed, simplest], [simplest, &zero]])
+        .collect();
+    prove_stoppers(&pairs, budget)
 }
 
 fn number(place: usize) -> Result<u32, ProveError> {

@@ -4,8 +4,9 @@ use grundy_certificate::Writer;
 use grundy_checker::{Language, WORK, check};
 use grundy_game::Budget;
 use grundy_partizan::Values;
+use grundy_partizan::language::{Given, Syntax};
 use grundy_partizan::loopy::{Loopy, Side};
-use grundy_prove::prove_stoppers;
+use grundy_prove::{ProveError, prove_loopy, prove_stoppers};
 
 /// Stoppers of every kind, short games among them.
 const STOPPERS: [&str; 14] = [
@@ -103,27 +104,71 @@ fn is_true(file: &str, verdict: &[String]) -> bool {
         })
         .unwrap()
     };
-    let said = verdict[0].strip_prefix("proved: of the stoppers ").unwrap();
-    let mut words = said.split([' ', ',']);
-    let a: usize = words.next().unwrap().parse().unwrap();
-    let claimed = words.next().unwrap();
-    let b: usize = words.next().unwrap().parse().unwrap();
-    let (a, b) = (game(a - 1), game(b - 1));
-    a.is_stopper() && b.is_stopper() && sign(&a, &b) == claimed
+    let mut said = verdict
+        .iter()
+        .filter_map(|line| line.strip_prefix("proved: of the stoppers "));
+    said.all(|said| {
+        let mut words = said.split([' ', ',']);
+        let a: usize = words.next().unwrap().parse().unwrap();
+        let claimed = words.next().unwrap();
+        let b: usize = words.next().unwrap().parse().unwrap();
+        let (a, b) = (game(a - 1), game(b - 1));
+        a.is_stopper() && b.is_stopper() && sign(&a, &b) == claimed
+    })
+}
+
+/// The certificate of one loopy value.
+fn value(text: &str) -> Result<String, ProveError> {
+    let (mut values, budget, given) = (Values::new(), Budget::new(100_000), Given::default());
+    let syntax = Syntax::parse(text).unwrap();
+    let value = values.evaluate_any(&syntax, &given, &budget).unwrap();
+    let parts = values.evaluate_parts(&syntax, &given, &budget).unwrap();
+    let proof = prove_loopy(&mut values, (&syntax, &parts), &value, &budget)?;
+    let writer = proof.write(Writer::text(Vec::new()).unwrap()).unwrap();
+    Ok(String::from_utf8(writer.finish().unwrap()).unwrap())
+}
+
+/// A value is equal to the simplest one, and stands to 0 as its class says; `S & T` side by side.
+#[test]
+fn values_are_proved() {
+    for (text, signs) in [
+        ("over", &["=", ">"][..]),
+        ("{0,0|pass}", &["=", ">"]),
+        ("on", &["=", ">"]),
+        ("a{0|{1|a}}", &["=", ">"]),
+        ("{on|off}", &["=", "||"]),
+        ("1 & 0", &["=", ">", "=", "="]),
+        ("^[on]", &["=", ">"]),
+    ] {
+        let file = value(text).expect(text);
+        let verdict = check(file.as_bytes(), WORK).unwrap();
+        let said = verdict.say(Language::English);
+        let proved = said
+            .iter()
+            .filter_map(|line| line.strip_prefix("proved: of the stoppers "));
+        let found: Vec<&str> = proved.map(|line| line.split(' ').nth(1).unwrap()).collect();
+        assert_eq!(found, signs, "{text}: {said:?}");
+        assert!(is_true(&file, &said), "{text}");
+    }
+    // What was computed is not in the file, so a proof would be about something else.
+    for text in ["over + over", "{over + on|0}", "+-over", "dud"] {
+        assert!(matches!(value(text), Err(ProveError::Loopy)), "{text}");
+    }
 }
 
 /// Every number of every line changed, every sign, every line left out or twice.
 #[test]
 fn altered_proofs_prove_nothing_false() {
     let (mut tried, mut accepted) = (0, 0);
-    for (a, b) in [
+    let pairs = [
         ("over", "1"),
         ("upon", "^"),
         ("on", "off"),
         ("^[on]", "^"),
         ("a{0|{1|a}}", "{1|-1}"),
-    ] {
-        let file = certificate(&read(a), &read(b));
+    ];
+    let compared = pairs.map(|(a, b)| certificate(&read(a), &read(b)));
+    for file in compared.into_iter().chain(value("{0,0|pass}")) {
         let lines: Vec<&str> = file.lines().collect();
         for (place, line) in lines.iter().enumerate().skip(2) {
             let mut others: Vec<Vec<String>> = vec![vec![], vec![line.to_string(); 2]];

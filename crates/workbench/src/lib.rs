@@ -56,7 +56,7 @@ pub use position_graph::{GraphError, PositionGraph, Vertex};
 pub use render::{binary_columns, picture};
 #[cfg(feature = "export")]
 pub use roster::{RosterError, write_roster};
-pub use stopper::{Stopper, StopperKind};
+pub use stopper::{NoStopper, Stopper, StopperKind};
 pub use ways::{Question, every_way, solve};
 
 pub use grundy_face::*;

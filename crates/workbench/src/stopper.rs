@@ -11,7 +11,7 @@ use grundy_theory::OutcomeClass;
 use crate::ways::Map;
 
 /// Positions of a graph that is simplified, at most: each step compares all pairs of them.
-const GRAPH: usize = 80;
+pub(crate) const GRAPH: usize = 80;
 /// Positions spent on it.
 const SPENT: u64 = 200_000;
 
@@ -37,6 +37,15 @@ pub enum StopperKind {
     Sides,
 }
 
+/// Why there is no value in writing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoStopper {
+    /// More positions than are simplified, or more work.
+    TooLarge,
+    /// No stoppers equal to its sides were found.
+    NotSided,
+}
+
 impl Stopper {
     /// The value of a position; `None` where no stoppers equal to its sides were found, which is
     /// also so where it has too many positions to be simplified.
@@ -48,17 +57,19 @@ impl Stopper {
         let Some(map) = optional(Map::of(position, &share))? else {
             return Ok(None);
         };
-        Self::mapped(&map, &share)
+        Ok(Self::mapped(&map, &share)?.ok())
     }
 
     /// The same where everything reachable is numbered already.
-    pub(crate) fn mapped(map: &Map, budget: &Budget) -> Said<Self> {
+    pub(crate) fn mapped(map: &Map, budget: &Budget) -> Result<Result<Self, NoStopper>, Stopped> {
         let share = budget.at_most(SPENT);
         match simplest(map, &share) {
-            Ok(found) => Ok(found),
+            Ok(found) => Ok(found.ok_or(NoStopper::NotSided)),
             // What is too large or takes too long here is not found; only a stop is one.
-            Err(Error::Stopped(stopped)) => optional(Err::<(), Stopped>(stopped)).map(|_| None),
-            Err(_) => Ok(None),
+            Err(Error::Stopped(stopped)) => {
+                optional(Err::<(), Stopped>(stopped)).map(|_| Err(NoStopper::TooLarge))
+            }
+            Err(_) => Ok(Err(NoStopper::TooLarge)),
         }
     }
 }

@@ -4,7 +4,7 @@ use grundy_game::{Language, Phrase, Words, conjoined, counted, say};
 use grundy_misere::PhiPeriod;
 use grundy_theory::{Nimber, Outcome, Value};
 
-use crate::stopper::StopperKind;
+use crate::stopper::{GRAPH, NoStopper, StopperKind};
 
 /// The positions of a cycle with arrows, the middle left out of a long one.
 fn round(positions: &[String]) -> String {
@@ -31,15 +31,24 @@ pub(crate) enum Why {
         value: Value,
     },
     /// A single component whose value is not zero.
-    Nonzero { value: Nimber },
+    Nonzero {
+        value: Nimber,
+    },
     /// A single component of value zero.
     Zero,
     /// No move at all.
-    Stuck { wins: bool },
+    Stuck {
+        wins: bool,
+    },
     /// The nim-sum of several components.
-    NimSum { values: Vec<Nimber>, total: Nimber },
+    NimSum {
+        values: Vec<Nimber>,
+        total: Nimber,
+    },
     /// The binary columns that do not pair.
-    OddColumns { columns: Vec<Nimber> },
+    OddColumns {
+        columns: Vec<Nimber>,
+    },
     /// Every column pairs.
     Paired,
     /// The component that has a one in the top odd column.
@@ -52,11 +61,19 @@ pub(crate) enum Why {
         target: Nimber,
     },
     /// Equal pairs that cancel.
-    PairsCancel { left: String },
+    PairsCancel {
+        left: String,
+    },
     /// Misère Nim with a heap of at least two.
-    MisereBig { total: Nimber, wins: bool },
+    MisereBig {
+        total: Nimber,
+        wins: bool,
+    },
     /// Misère Nim with heaps of at most one.
-    MisereSmall { ones: usize, wins: bool },
+    MisereSmall {
+        ones: usize,
+        wins: bool,
+    },
     /// Misère Nim: what the winning move leaves when one big heap remains.
     MisereLast,
     /// Misère play of components that behave like Nim heaps.
@@ -84,27 +101,57 @@ pub(crate) enum Why {
         element: Option<String>,
     },
     /// Misère play by search.
-    MisereSearch { positions: u64, wins: bool },
+    MisereSearch {
+        positions: u64,
+        wins: bool,
+    },
     /// Play that comes back to where it began.
-    Cycle { positions: Vec<String> },
+    Cycle {
+        positions: Vec<String>,
+    },
     /// Win, lose or draw by retrograde analysis.
-    Retrograde { positions: u64 },
+    Retrograde {
+        positions: u64,
+    },
     /// What a position in which play may go on for ever is equal to.
-    Stopper { value: String, kind: StopperKind },
+    Stopper {
+        value: String,
+        kind: StopperKind,
+    },
+    NoStopper {
+        why: NoStopper,
+    },
     /// Outcome by search of a partizan game.
-    OutcomeSearch { positions: u64, wins: bool },
+    OutcomeSearch {
+        positions: u64,
+        wins: bool,
+    },
     /// Scores by minimax.
-    Minimax { positions: u64 },
+    Minimax {
+        positions: u64,
+    },
     /// A sum with infinite values.
-    LoopySum { values: Vec<Value>, total: Value },
+    LoopySum {
+        values: Vec<Value>,
+        total: Value,
+    },
     /// What an infinite value means.
-    Infinite { value: Value },
+    Infinite {
+        value: Value,
+    },
     /// An outcome from labels of the whole game.
-    Labelled { outcome: Outcome },
+    Labelled {
+        outcome: Outcome,
+    },
     /// The length of best play.
-    Remoteness { moves: u32, wins: bool },
+    Remoteness {
+        moves: u32,
+        wins: bool,
+    },
     /// The value of a position whose outcome a theorem gave.
-    ValueSearched { value: Nimber },
+    ValueSearched {
+        value: Nimber,
+    },
 }
 
 impl Phrase for Why {
@@ -294,6 +341,14 @@ impl Phrase for Why {
                 StopperKind::Sides => say!(language,
                     "In sums it is {value}: the first where endless play is a win for Left, the second where it is one for Right.";
                     "在和中它等于 {value}：无休止算左方胜时取前者，算右方胜时取后者。"),
+            },
+            Self::NoStopper { why } => match why {
+                NoStopper::TooLarge => say!(language,
+                    "Its value in sums was not computed: it is too large (more than {GRAPH} positions, or too much work to simplify).";
+                    "它在和中的值没有计算：太大（超过 {GRAPH} 个局面，或化简所需的工作太多）。"),
+                NoStopper::NotSided => say!(language,
+                    "Its value in sums is not known: no stoppers equal to its sides were found.";
+                    "它在和中的值未知：没有找到等于其两侧的停止局。"),
             },
             Self::OutcomeSearch { positions, wins } => say!(language,
                 "Whole positions were searched ({positions} of them): the player to move {}.",

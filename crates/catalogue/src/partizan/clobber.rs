@@ -8,13 +8,15 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Draw, Loopfree, Notation, NotationError, Place, Problem, Reason, Ruleset, Scene, Sum, Words,
+    Draw, Key, Keyed, Loopfree, Notation, NotationError, Place, Problem, Reason, Ruleset, Scene,
+    Sum, Unkeyed, Words, dedup_from,
 };
 use grundy_theory::Player;
 
 use super::board::{
     AROUND, BESIDE, Cells, EMPTY, HOLE, LEFT, Letters, Pieces, RIGHT, Step, each, piece, size,
 };
+use super::keys;
 use super::walk::{Walk, codes, is_mixed, line};
 use super::words::BOARD;
 
@@ -50,7 +52,8 @@ pub const FAMILY: Family = Family {
             "" => "clobber".into(),
             variant => format!("clobber:{variant}"),
         };
-        Ok(Entry::new(name, rules).partizan().drawn().open())
+        let entry = Entry::new(name, rules).partizan();
+        Ok(entry.drawn().keyed().keyed_widely().open())
     },
 };
 
@@ -170,6 +173,20 @@ impl Clobber {
         allowed.then_some(to)
     }
 
+    /// The board after a move, and its parts in which somebody may still move.
+    fn after(&self, board: &Pieces, walk: &Walk) -> (Pieces, Vec<Cells>) {
+        let behind = match (self.goal, board.code(walk.from.into())) {
+            (Goal::Empty, LEFT) => RIGHT,
+            (Goal::Empty, _) => LEFT,
+            _ if self.far => EMPTY,
+            _ => HOLE,
+        };
+        let board = walk.on(board, behind);
+        let mut parts = board.parts_by(board.standing(), self.steps);
+        parts.retain(|part| self.is_alive(&board, *part));
+        (board, parts)
+    }
+
     /// Whether somebody may still move in a part.
     fn is_alive(&self, board: &Pieces, part: Cells) -> bool {
         let free = part & board.cells(EMPTY);
@@ -196,15 +213,8 @@ impl Ruleset for Clobber {
 
     /// Parts in which nobody can move are over.
     fn apply(&self, board: &Pieces, walk: &Walk) -> Sum<Pieces> {
-        let behind = match (self.goal, board.code(walk.from.into())) {
-            (Goal::Empty, LEFT) => RIGHT,
-            (Goal::Empty, _) => LEFT,
-            _ if self.far => EMPTY,
-            _ => HOLE,
-        };
-        let board = walk.on(board, behind);
-        let parts = board.parts_by(board.standing(), self.steps).into_iter();
-        board.split(parts.filter(|part| self.is_alive(&board, *part)))
+        let (board, parts) = self.after(board, walk);
+        board.split(parts)
     }
 
     fn normalize(&self, board: &Pieces) -> Pieces {
@@ -218,6 +228,41 @@ impl Ruleset for Clobber {
 
 // A move takes a stone away, or fills an empty cell.
 impl Loopfree for Clobber {}
+
+impl<K: Key> Keyed<K> for Clobber {
+    fn key(&self, board: &Pieces, player: Player) -> Option<K> {
+        keys::key(&self.normalize(board), player)
+    }
+
+    fn unkey(&self, key: K) -> (Pieces, Player) {
+        keys::unkey(key)
+    }
+
+    /// Of the whole board, where it falls apart.
+    fn successors(&self, key: K, out: &mut Vec<K>) -> Result<(), Unkeyed> {
+        let (board, player) = keys::unkey(key);
+        let start = out.len();
+        for walk in self.moves(&board, player) {
+            let (board, parts) = self.after(&board, &walk);
+            let cells = parts.into_iter().fold(0, |all, part| all | part);
+            let key = self.key(&board.cropped(cells), -player);
+            out.push(key.ok_or(Unkeyed::TooLarge)?);
+        }
+        dedup_from(out, start);
+        Ok(())
+    }
+
+    /// The stones, or the empty cells where a move fills one.
+    fn tier(&self, key: K) -> Option<u32> {
+        let (board, _): (Pieces, _) = keys::unkey(key);
+        let empty = board.cells(EMPTY);
+        let cells = match self.goal {
+            Goal::Empty => empty,
+            Goal::Other | Goal::Stone => board.standing() & !empty,
+        };
+        Some(cells.count_ones())
+    }
+}
 
 impl Notation for Clobber {
     fn read(&self, text: &str) -> Result<Pieces, NotationError> {

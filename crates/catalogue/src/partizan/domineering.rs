@@ -5,11 +5,13 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Draw, Loopfree, Mark, Notation, Place, Reason, Ruleset, Scene, Sum, Tabulate, Words,
+    Draw, Key, Keyed, Loopfree, Mark, Notation, Place, Reason, Ruleset, Scene, Sum, Tabulate,
+    Unkeyed, Words, dedup_from,
 };
 use grundy_theory::Player;
 
-use super::board::{HOLE, Region, each};
+use super::board::{Cells, HOLE, Region, each};
+use super::keys;
 use super::words::{Act, BOARD, Spot};
 
 /// Domineering.
@@ -29,7 +31,7 @@ pub const FAMILY: Family = Family {
     instances: &[],
     open: |_| {
         let entry = Entry::new("domineering", Domineering).partizan();
-        Ok(entry.drawn().tabulated().open())
+        Ok(entry.drawn().tabulated().keyed().keyed_widely().open())
     },
 };
 
@@ -70,10 +72,7 @@ impl Ruleset for Domineering {
     }
 
     fn apply(&self, board: &Region, domino: &Domino) -> Sum<Region> {
-        let covered = 1 << domino.cell | 1 << (domino.cell as usize + domino.span(board));
-        let parts = board.parts(board.planes[0] & !covered, false);
-        let parts = parts.into_iter().filter(|part| part.count_ones() > 1);
-        board.split(parts)
+        board.split(left(board, domino))
     }
 
     fn normalize(&self, board: &Region) -> Region {
@@ -85,7 +84,43 @@ impl Ruleset for Domineering {
     }
 }
 
+/// The regions that a domino leaves; on a single cell nobody moves.
+fn left(board: &Region, domino: &Domino) -> impl Iterator<Item = Cells> {
+    let covered = 1 << domino.cell | 1 << (domino.cell as usize + domino.span(board));
+    let parts = board.parts(board.planes[0] & !covered, false);
+    parts.into_iter().filter(|part| part.count_ones() > 1)
+}
+
 impl Loopfree for Domineering {}
+
+impl<K: Key> Keyed<K> for Domineering {
+    fn key(&self, board: &Region, player: Player) -> Option<K> {
+        keys::key(&self.normalize(board), player)
+    }
+
+    fn unkey(&self, key: K) -> (Region, Player) {
+        keys::unkey(key)
+    }
+
+    /// Of the whole board, where it falls apart.
+    fn successors(&self, key: K, out: &mut Vec<K>) -> Result<(), Unkeyed> {
+        let (board, player) = keys::unkey(key);
+        let start = out.len();
+        for domino in self.moves(&board, player) {
+            let cells = left(&board, &domino).fold(0, |all, part| all | part);
+            let key = self.key(&board.cropped(cells), -player);
+            out.push(key.ok_or(Unkeyed::TooLarge)?);
+        }
+        dedup_from(out, start);
+        Ok(())
+    }
+
+    /// The free cells.
+    fn tier(&self, key: K) -> Option<u32> {
+        let (board, _): (Region, _) = keys::unkey(key);
+        Some(board.planes[0].count_ones())
+    }
+}
 
 impl Notation for Domineering {
     fn words(&self, board: &Region, domino: &Domino, place: Place) -> Reason {

@@ -20,6 +20,7 @@ pub mod toppling;
 // What several of them share.
 mod board;
 mod colour;
+mod keys;
 mod number;
 #[cfg(test)]
 mod tests;

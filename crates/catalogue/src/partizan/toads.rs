@@ -7,12 +7,13 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Draw, Loopfree, Mark, Notation, NotationError, Piece, Place, Problem, Reason, Ruleset, Scene,
-    Sum, Words,
+    Draw, Key, Keyed, Loopfree, Mark, Notation, NotationError, Piece, Place, Problem, Reason,
+    Ruleset, Scene, Sum, Words,
 };
 use grundy_theory::Player;
 
 use super::board::{EMPTY, LEFT, Letters, Pieces, RIGHT, Step, each, piece};
+use super::keys;
 use super::walk::{Walk, codes};
 use super::words::STRIP;
 use crate::parameters::numbers;
@@ -41,7 +42,8 @@ pub const TOADS_AND_FROGS: Family = Family {
             1 => "toads-and-frogs".into(),
             _ => format!("toads-and-frogs:{jumps}"),
         };
-        Ok(Entry::new(name, toads(jumps)).partizan().drawn().open())
+        let entry = Entry::new(name, toads(jumps)).partizan();
+        Ok(entry.drawn().keyed().keyed_widely().open())
     },
 };
 
@@ -63,7 +65,7 @@ pub const BACKSLIDING: Family = Family {
     open: |_| {
         let rules = Backsliding(toads(1));
         let entry = Entry::new("backsliding-toads-and-frogs", rules);
-        Ok(entry.loopy().drawn().open())
+        Ok(entry.loopy().drawn().keyed().keyed_widely().open())
     },
 };
 
@@ -85,7 +87,7 @@ pub const ELEPHANTS_AND_RHINOS: Family = Family {
     open: |_| {
         let rules = elephants();
         let entry = Entry::new("elephants-and-rhinos", rules);
-        Ok(entry.partizan().drawn().open())
+        Ok(entry.partizan().drawn().keyed().keyed_widely().open())
     },
 };
 
@@ -165,6 +167,24 @@ impl Ruleset for Animals {
 
 impl Loopfree for Animals {}
 
+impl<K: Key> Keyed<K> for Animals {
+    fn key(&self, strip: &Pieces, player: Player) -> Option<K> {
+        keys::key(strip, player)
+    }
+
+    fn unkey(&self, key: K) -> (Pieces, Player) {
+        keys::unkey(key)
+    }
+
+    /// How far all animals are from the ends that they go to.
+    fn tier(&self, key: K) -> Option<u32> {
+        let (strip, _): (Pieces, _) = keys::unkey(key);
+        let toads = each(strip.cells(LEFT)).map(|cell| strip.len() - 1 - cell);
+        let frogs = each(strip.cells(RIGHT));
+        u32::try_from(toads.chain(frogs).sum::<usize>()).ok()
+    }
+}
+
 impl Notation for Animals {
     fn check(&self, strip: &Pieces) -> Result<(), Problem> {
         one_row(strip)
@@ -236,6 +256,16 @@ impl Ruleset for Backsliding {
 
     fn negate(&self, strip: &Pieces) -> Option<Pieces> {
         self.0.negate(strip)
+    }
+}
+
+impl<K: Key> Keyed<K> for Backsliding {
+    fn key(&self, strip: &Pieces, player: Player) -> Option<K> {
+        keys::key(strip, player)
+    }
+
+    fn unkey(&self, key: K) -> (Pieces, Player) {
+        keys::unkey(key)
     }
 }
 

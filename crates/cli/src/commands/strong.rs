@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
+use grundy::theory::OutcomeClass;
 use grundy::workbench::Recorded;
 use grundy::{Game, Outcome, Player, Position};
 use grundy_cluster::{Database, Halt, Identity, Job, Plan, Summary, Volume, gather, run};
@@ -39,6 +40,11 @@ struct StrongJson<'a> {
     remoteness: Option<u32>,
     /// Of the start; `null` where the game has no values.
     grundy: Option<String>,
+    /// Of the start, whoever moves first; `null` where both have the same moves.
+    class: Option<String>,
+    /// Of the start with Right to move; `null` where both have the same moves.
+    right_outcome: Option<String>,
+    right_remoteness: Option<u32>,
     positions: u64,
     won: u64,
     lost: u64,
@@ -108,14 +114,17 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
         (Halt::Listen { error, .. }, Some(file)) => file.refused(&error),
         (halt, _) => halt.into(),
     })?;
-    let start = match (solved.start, &args.output) {
+    let starts = match (solved.start, &args.output) {
         (None, Some(directory)) if !args.apart => {
-            Database::open(directory)?.look_up(&*position.parts()[0], Player::Left)?
+            Starts::look_up(&Database::open(directory)?, &position)?
         }
-        (start, _) => start,
+        (left, _) => Starts {
+            left,
+            right: solved.right,
+        },
     };
     let identity = Identity::of(&job);
-    say(&identity, start.as_ref(), &solved.summary, out)?;
+    say(&identity, &starts, &solved.summary, out)?;
     if let Some(directory) = &args.output {
         let directory = directory.display().to_string();
         out.note(&Said::Written { directory });
@@ -123,12 +132,43 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
+/// What is known of a start.
+#[derive(Default)]
+struct Starts {
+    /// Left to move.
+    left: Option<Recorded>,
+    /// Right to move, where the players have different moves.
+    right: Option<Recorded>,
+}
+
+impl Starts {
+    fn look_up(database: &Database, position: &Position) -> Result<Self, Failure> {
+        let part = &*position.parts()[0];
+        let right = match part.game().has_same_moves() {
+            true => None,
+            false => database.look_up(part, Player::Right)?,
+        };
+        Ok(Self {
+            left: database.look_up(part, Player::Left)?,
+            right,
+        })
+    }
+
+    fn class(&self) -> Option<OutcomeClass> {
+        Some(OutcomeClass {
+            left: self.left.as_ref()?.outcome,
+            right: self.right.as_ref()?.outcome,
+        })
+    }
+}
+
 fn say(
     identity: &Identity,
-    start: Option<&Recorded>,
+    starts: &Starts,
     summary: &Summary,
     out: &mut Output,
 ) -> Result<(), Failure> {
+    let start = starts.left.as_ref();
     let value = start.and_then(|start| Some(start.value.as_ref()?.to_string()));
     if out.common.json {
         return out.json(&StrongJson {
@@ -139,6 +179,9 @@ fn say(
             outcome: start.map(|start| start.outcome.to_string()),
             remoteness: start.and_then(|start| start.remoteness),
             grundy: value,
+            class: starts.class().map(|class| class.to_string()),
+            right_outcome: starts.right.as_ref().map(|right| right.outcome.to_string()),
+            right_remoteness: starts.right.as_ref().and_then(|right| right.remoteness),
             positions: summary.positions,
             won: summary.won,
             lost: summary.lost,
@@ -148,17 +191,39 @@ fn say(
             digest: &summary.digest,
         });
     }
-    if let Some(start) = start {
-        let style = match start.outcome {
-            Outcome::P => P_STYLE,
-            _ => N_STYLE,
-        };
-        let said = Said::Start {
-            outcome: start.outcome,
-            remoteness: start.remoteness,
-            value,
-        };
-        out.line(styled(style, out.say(&said)))?;
+    let style = |outcome| match outcome {
+        Outcome::P => P_STYLE,
+        _ => N_STYLE,
+    };
+    match (start, starts.class()) {
+        (Some(_), Some(class)) => {
+            out.line(styled(STRONG, out.say(&Said::Class { class })))?;
+            for (player, recorded) in Player::BOTH.into_iter().zip([start, starts.right.as_ref()]) {
+                let Some(&Recorded {
+                    outcome,
+                    remoteness,
+                    ..
+                }) = recorded
+                else {
+                    continue;
+                };
+                let said = Said::First {
+                    player,
+                    outcome,
+                    remoteness,
+                };
+                out.line(styled(style(outcome), out.say(&said)))?;
+            }
+        }
+        (Some(start), None) => {
+            let said = Said::Start {
+                outcome: start.outcome,
+                remoteness: start.remoteness,
+                value,
+            };
+            out.line(styled(style(start.outcome), out.say(&said)))?;
+        }
+        (None, _) => {}
     }
     let &Summary {
         positions,
@@ -218,11 +283,11 @@ fn start(database: &Database, game: &Arc<dyn Game>) -> Option<Position> {
 }
 
 /// What a database knows of its start.
-fn known_of_start(database: &Database, game: &Arc<dyn Game>) -> Result<Option<Recorded>, Failure> {
-    Ok(match start(database, game) {
-        Some(start) => database.look_up(&*start.parts()[0], Player::Left)?,
-        None => None,
-    })
+fn known_of_start(database: &Database, game: &Arc<dyn Game>) -> Result<Starts, Failure> {
+    match start(database, game) {
+        Some(start) => Starts::look_up(database, &start),
+        None => Ok(Starts::default()),
+    }
 }
 
 /// Puts the parts of a solved game together.
@@ -230,7 +295,7 @@ fn put_together(args: &GatherArgs, out: &mut Output) -> Result<(), Failure> {
     let manifest = gather(&args.parts, &args.output)?;
     let (database, game) = volume(&args.output, out)?;
     let start = known_of_start(&database, &game)?;
-    say(&manifest.identity, start.as_ref(), &manifest.summary, out)?;
+    say(&manifest.identity, &start, &manifest.summary, out)?;
     let directory = args.output.display().to_string();
     out.note(&Said::Written { directory });
     Ok(())
@@ -242,7 +307,7 @@ fn stats(args: &StatsArgs, out: &mut Output) -> Result<(), Failure> {
     database.check()?;
     let manifest = &database.manifest;
     let start = known_of_start(&database, &game)?;
-    say(&manifest.identity, start.as_ref(), &manifest.summary, out)?;
+    say(&manifest.identity, &start, &manifest.summary, out)?;
     if out.common.json {
         return Ok(());
     }

@@ -6,7 +6,7 @@ use std::io::{BufRead as _, IsTerminal as _, Read as _};
 use grundy::game::{FileProblem, Phrase, Problem};
 use grundy::partizan::language::{Script, Value, typeset};
 use grundy::partizan::{Error, language};
-use grundy::prove::{ProveError, prove_value};
+use grundy::prove::{ProveError, prove_loopy, prove_value};
 use grundy::values::{
     Answer, Calculator, EvaluateError, Evaluation, Expression, Found, Property, Statement,
 };
@@ -195,6 +195,12 @@ fn prove(
         let parts = calculator.parts(expression, budget);
         let parts = parts.map_err(|_| budget.stopped())?;
         let (syntax, parts) = parts.ok_or(ProveError::Field)?;
+        if parts.iter().any(Option::is_none) {
+            let worth = calculator.worth(expression, budget);
+            let worth = worth.map_err(|_| budget.stopped())?;
+            let proof = prove_loopy(calculator.arena(), (syntax, &parts), &worth, budget)?;
+            return proof.write(lines);
+        }
         prove_value(calculator.arena(), syntax, &parts, budget)?.write(lines)
     })
 }

@@ -47,12 +47,15 @@ impl Solver<'_> {
         let positions = labels.len() as u64;
         answer.why.push(Box::new(Why::Retrograde { positions }));
         if convention == Convention::Normal && answer.partizan {
-            answer.stopper = Stopper::mapped(&map, budget)?;
-        }
-        if let Some(stopper) = &answer.stopper {
-            let value = stopper.text.clone();
-            let kind = stopper.kind;
-            answer.why.push(Box::new(Why::Stopper { value, kind }));
+            let found = Stopper::mapped(&map, budget)?;
+            answer.why.push(Box::new(match &found {
+                Ok(stopper) => Why::Stopper {
+                    value: stopper.text.clone(),
+                    kind: stopper.kind,
+                },
+                Err(why) => Why::NoStopper { why: *why },
+            }));
+            answer.stopper = found.ok();
         }
         Ok(Some(answer))
     }
