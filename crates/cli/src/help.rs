@@ -172,6 +172,9 @@ const TEXTS: &[(&str, &str)] = &[
     ("The last player to move loses", "最后走的一方输"),
     ("The last player to move wins, also where a game's own rule says otherwise", "最后走的一方赢，即使游戏自身的规则不同"),
     ("Say no more than the answer", "只输出答案"),
+    ("Say more: where theorems were published, long positions in full", "多说一些：定理的出处，完整的长局面"),
+    ("Read a position from every line of standard input, and answer each in a line; a game that is named stands before every line", "从标准输入的每一行读一个局面，每个答案占一行；写了游戏名则加在每行之前"),
+    ("Write a file above 1 GB without asking", "超过 1 GB 的文件也直接写，不再询问"),
     ("When to use colours (NO_COLOR is honoured)", "何时使用颜色（遵守 NO_COLOR）"),
     ("How many positions may be explored before giving up", "最多搜索多少个局面"),
     // Games and positions.

@@ -9,6 +9,7 @@ mod commands;
 mod contest_args;
 mod contest_words;
 mod failure;
+mod forgiving;
 mod graph_words;
 mod heap_args;
 mod heap_words;
@@ -22,6 +23,7 @@ mod strong_args;
 mod strong_words;
 mod value_args;
 mod words;
+mod wrap;
 
 use std::process::ExitCode;
 
@@ -38,7 +40,7 @@ use output::Output;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let words = value_args::words(std::env::args_os());
+    let words = forgiving::with_command(value_args::words(std::env::args_os()));
     let cli = match help::language(words.iter().cloned()) {
         Language::English => Cli::parse_from(words),
         Language::Chinese => {

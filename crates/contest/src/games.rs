@@ -31,6 +31,16 @@ pub fn about(family: &str) -> impl Iterator<Item = &'static str> {
     about.map(|(id, _)| *id)
 }
 
+/// The family that a problem is about.
+///
+/// ```
+/// assert_eq!(grundy_contest::family_of("P2252"), Some("wythoff"));
+/// ```
+pub fn family_of(id: &str) -> Option<&'static str> {
+    let known = GAMES.iter().find(|(known, _)| *known == id);
+    known.map(|(_, family)| *family)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

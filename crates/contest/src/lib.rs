@@ -36,7 +36,7 @@ pub mod sp11414;
 pub mod stress;
 pub mod tools;
 
-pub use games::about;
+pub use games::{about, family_of};
 pub use grundy_fastio as fastio;
 pub use grundy_fastio::{Expected, Fault, InputError};
 pub use problem::{BruteForce, Kind, OnePosition, PositionReader, Problem, Sample, Verdict};

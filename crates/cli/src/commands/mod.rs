@@ -12,6 +12,7 @@ mod graph;
 mod heaps;
 mod hot;
 mod judge;
+mod lines;
 mod long_table;
 mod misere;
 mod misere_picture;

@@ -21,7 +21,7 @@ use crate::contest_args::StressArgs;
 use crate::contest_words::Said;
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{N_STYLE, Output, P_STYLE, STRONG, styled};
+use crate::output::{LOSS, Output, STRONG, WIN, styled};
 use crate::progress::{keep, stop_flag};
 
 /// Texts of at most this many bytes are printed.
@@ -189,7 +189,7 @@ fn report(
             },
             None => Said::ReplayPassed,
         };
-        return out.line(styled(P_STYLE, out.say(&said)));
+        return out.line(styled(WIN, out.say(&said)));
     };
     let saved = match (samples, &args.replay) {
         (None, Some(path)) => vec![path.clone()],
@@ -220,7 +220,7 @@ fn report(
         return Err(Failure::Negative);
     }
     let case = found.case;
-    out.line(styled(N_STYLE, out.say(&Said::Broken { subject, case })))?;
+    out.line(styled(LOSS, out.say(&Said::Broken { subject, case })))?;
     out.line(styled(STRONG, found.trouble.say(out.language)))?;
     let (from, to) = (found.first_seen, found.input.len());
     if to < from {

@@ -21,7 +21,7 @@ use self::hosts::HostFile;
 use crate::args::OptionArgs;
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
+use crate::output::{FAINT, LOSS, Output, STRONG, WIN, styled};
 use crate::progress::{keep, stop_flag, watched_by};
 use crate::strong_args::{BookArgs, GatherArgs, StatsArgs, StrongArgs, StrongCommand};
 use crate::strong_words::Said;
@@ -150,8 +150,8 @@ fn say(
     }
     if let Some(start) = start {
         let style = match start.outcome {
-            Outcome::P => P_STYLE,
-            _ => N_STYLE,
+            Outcome::P => LOSS,
+            _ => WIN,
         };
         let said = Said::Start {
             outcome: start.outcome,
