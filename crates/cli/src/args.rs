@@ -637,8 +637,11 @@ pub struct CompletionsArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  grundy man > grundy.1")]
+#[command(after_help = "Examples:\n  grundy man > grundy.1\n  grundy man notation")]
 pub struct ManArgs {
+    /// A command, `notation` or `games` [default: grundy itself]
+    #[arg(conflicts_with = "output")]
+    pub page: Option<String>,
     /// Write the pages of all commands to this directory
     #[arg(long, short, value_name = "DIR")]
     pub output: Option<PathBuf>,

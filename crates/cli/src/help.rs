@@ -174,6 +174,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Say no more than the answer", "只输出答案"),
     ("Say more: where theorems were published, long positions in full", "多说一些：定理的出处，完整的长局面"),
     ("Read a position from every line of standard input, and answer each in a line; a game that is named stands before every line", "从标准输入的每一行读一个局面，每个答案占一行；写了游戏名则加在每行之前"),
+    ("A command, `notation` or `games` [default: grundy itself]", "某个命令、`notation`（写法）或 `games`（游戏） [默认：grundy 本身]"),
     ("Write a file above 1 GB without asking", "超过 1 GB 的文件也直接写，不再询问"),
     ("When to use colours (NO_COLOR is honoured)", "何时使用颜色（遵守 NO_COLOR）"),
     ("How many positions may be explored before giving up", "最多搜索多少个局面"),

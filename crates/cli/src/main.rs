@@ -6,6 +6,7 @@
 mod args;
 mod certify;
 mod commands;
+mod complete;
 mod contest_args;
 mod contest_words;
 mod failure;
@@ -15,6 +16,7 @@ mod heap_args;
 mod heap_words;
 mod help;
 mod input;
+mod manual;
 mod misere_args;
 mod misere_words;
 mod output;
@@ -40,7 +42,11 @@ use output::Output;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let words = forgiving::with_command(value_args::words(std::env::args_os()));
+    let words = value_args::words(std::env::args_os());
+    if complete::answered(&words) {
+        return ExitCode::SUCCESS;
+    }
+    let words = forgiving::with_command(words);
     let cli = match help::language(words.iter().cloned()) {
         Language::English => Cli::parse_from(words),
         Language::Chinese => {

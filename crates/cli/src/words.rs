@@ -31,6 +31,10 @@ pub enum Message {
     },
     WriteIt,
     SayYes,
+    UnknownPage {
+        name: String,
+        near: Option<String>,
+    },
     LineTooLong {
         number: usize,
     },
@@ -248,6 +252,14 @@ impl Phrase for Message {
             Self::SayYes => say!(language,
                 "a file above 1 GB is written only where you say so: add --yes";
                 "超过 1 GB 的文件要确认才写：请加上 --yes"),
+            Self::UnknownPage { name, near } => match near {
+                Some(near) => say!(language,
+                    "there is no page `{name}`: did you mean `{near}`?";
+                    "没有手册页 `{name}`，是否指 `{near}`？"),
+                None => say!(language,
+                    "there is no page `{name}`: expected a command, `notation` or `games`";
+                    "没有手册页 `{name}`：应为某个命令、`notation` 或 `games`"),
+            },
             Self::LineTooLong { number } => say!(language,
                 "line {number} of standard input is longer than 1 MiB";
                 "标准输入第 {number} 行超过 1 MiB"),
