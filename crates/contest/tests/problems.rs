@@ -289,3 +289,30 @@ fn every_wrong_word_has_a_reason() {
         }
     }
 }
+
+/// Whatever the seed, a stress test comes to a path of 10^5 vertices, on which recursion ends.
+#[test]
+fn the_limit_is_reached_in_every_shape() {
+    use grundy_contest::stress::{Options, input};
+    let problem = find("SP11414").expect("a known problem");
+    for seed in [1, 99] {
+        let options = Options {
+            seed,
+            ..Options::default()
+        };
+        let is_path = |case: usize| {
+            let text = input(problem, &options, case);
+            let text = String::from_utf8(text).expect("text");
+            let numbers: Vec<usize> = text
+                .split_whitespace()
+                .map(|n| n.parse().unwrap())
+                .collect();
+            let mut degrees = vec![0; numbers[0] + 1];
+            for vertex in &numbers[numbers[0] + 1..] {
+                degrees[*vertex] += 1;
+            }
+            numbers[0] == 100_000 && degrees.iter().all(|degree| *degree <= 2)
+        };
+        assert!((options.cases - 10..options.cases).any(is_path), "{seed}");
+    }
+}

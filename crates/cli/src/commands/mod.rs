@@ -3,6 +3,7 @@
 mod check;
 mod claim;
 mod compare;
+mod compile;
 mod documents;
 mod emit;
 mod equiv;
