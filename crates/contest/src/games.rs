@@ -18,6 +18,17 @@ const GAMES: &[(&str, &str)] = &[
     ("CF1451F", "matrix"),
     ("AGC002E", "candy-piles"),
     ("SP11414", "tree-path"),
+    ("HDU1846", "bounded-nim"),
+    ("HDU1847", "subtraction"),
+    ("HDU1848", "subtraction"),
+    ("HDU1849", "nimble"),
+    ("HDU1850", "nim"),
+    ("HDU2509", "nim"),
+    ("HDU2516", "fibonacci-nim"),
+    ("POJ2484", "kayles"),
+    ("POJ3480", "nim"),
+    ("CF15C", "nim"),
+    ("DP_K", "subtraction"),
 ];
 
 /// The ids of the problems about a family.

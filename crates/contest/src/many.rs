@@ -141,8 +141,15 @@ pub(crate) fn shrink<T: Test>(input: &[u8]) -> Vec<Vec<u8>> {
         return Vec::new();
     };
     match &tests[..] {
-        [test] => test.smaller().into_iter().map(|test| write(&[test])).collect(),
-        _ => shrink_pieces(&tests, 1).iter().map(|tests| write(tests)).collect(),
+        [test] => test
+            .smaller()
+            .into_iter()
+            .map(|test| write(&[test]))
+            .collect(),
+        _ => shrink_pieces(&tests, 1)
+            .iter()
+            .map(|tests| write(tests))
+            .collect(),
     }
 }
 
