@@ -487,6 +487,9 @@ pub struct PlayArgs {
     /// How well the computer plays
     #[arg(long, value_enum, default_value_t = Level::Perfect)]
     pub level: Level,
+    /// Say nothing about the moves: no better ones, no reasons, no review
+    #[arg(long)]
+    pub no_comments: bool,
     /// Two people at one board, no computer
     #[arg(long)]
     pub two: bool,

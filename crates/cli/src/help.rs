@@ -177,6 +177,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("For a problem that is not listed: your slow program that is right", "用于未收录的题：你的暴力程序（慢而正确）"),
     ("For a problem that is not listed: your generator, which is given a seed and a size and prints an input", "用于未收录的题：你的数据生成器，参数为种子与规模，输出一组数据"),
     ("A source file (.cpp, .c, .rs, .java, .py) in place of the program is compiled first", "程序处也可写源文件（.cpp、.c、.rs、.java、.py），会先编译"),
+    ("Say nothing about the moves: no better ones, no reasons, no review", "不评论着法：不指出更好的着法，不说理由，不复盘"),
     ("A command, `notation` or `games` [default: grundy itself]", "某个命令、`notation`（写法）或 `games`（游戏） [默认：grundy 本身]"),
     ("Write a file above 1 GB without asking", "超过 1 GB 的文件也直接写，不再询问"),
     ("When to use colours (NO_COLOR is honoured)", "何时使用颜色（遵守 NO_COLOR）"),

@@ -20,6 +20,7 @@ mod manual;
 mod misere_args;
 mod misere_words;
 mod output;
+mod play_words;
 mod progress;
 mod strong_args;
 mod strong_words;

@@ -597,7 +597,7 @@ A move is typed as any of
   #2          its number in the list of `moves`
 Also:
   moves       list the legal moves
-  hint        where to move; hint 2 says the move, hint 3 also why
+  hint        where to move; again, or hint 2, says the move; hint 3 also why
   why         who wins from here, and why
   undo        take back your last move
   swap        change sides
@@ -610,13 +610,13 @@ Also:
   3-4         哪一堆取几个：从第三堆取 4 个（只有一堆时写 -4）
   #2          `moves` 列表中的编号
 还可以输入：
-  moves       列出所有合法走法
-  hint        提示走哪里；hint 2 提示着法，hint 3 再说理由
-  why         从这里谁必胜，为什么
-  undo        悔一步棋
-  swap        交换双方
-  level L     perfect、strong、casual 或 random
-  quit        离开",
+  走法 moves    列出所有合法走法
+  提示 hint     提示走哪里；再问一次或 hint 2 提示着法，hint 3 再说理由
+  理由 why      从这里谁必胜，为什么
+  悔棋 undo     悔一步棋
+  交换 swap     交换双方
+  水平 level L  perfect、strong、casual 或 random
+  退出 quit     离开",
 };
 
 fn source<'a>(path: &'a str, standard: &'a str) -> &'a str {
