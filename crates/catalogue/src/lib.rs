@@ -50,6 +50,7 @@ pub mod wythoff;
 #[cfg(test)]
 mod answers;
 mod bridges;
+mod called;
 mod cap;
 mod edges;
 mod games;
@@ -64,5 +65,6 @@ mod plain_graph;
 mod recipes;
 mod small;
 
+pub use called::{called, is_called_with};
 pub use edges::closing_edge;
 pub use games::{FAMILIES, open, open_with, read};

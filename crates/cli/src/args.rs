@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use grundy::{Convention, Language, Position};
 
 use crate::contest_args::{EmitArgs, GenArgs, JudgeArgs, StressArgs};
+use crate::forgiving::number;
 use crate::heap_args::{EquivArgs, PatternArgs, PeriodArgs, PlotKind, SurveyArgs, VerifyArgs};
 use crate::misere_args::MisereArgs;
 use crate::strong_args::{BookArgs, StrongArgs};
@@ -62,6 +63,9 @@ pub struct Common {
     /// Say no more than the answer
     #[arg(long, short, global = true)]
     pub quiet: bool,
+    /// Say more: where theorems were published, long positions in full
+    #[arg(long, short, global = true, conflicts_with = "quiet")]
+    pub verbose: bool,
     /// When to use colours (NO_COLOR is honoured)
     #[arg(long, global = true, value_enum, default_value_t = Colour::Auto)]
     pub color: Colour,
@@ -70,6 +74,7 @@ pub struct Common {
         long,
         global = true,
         value_name = "POSITIONS",
+        value_parser = number,
         default_value_t = 20_000_000
     )]
     pub budget: u64,
@@ -267,11 +272,25 @@ impl OptionArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  grundy solve kayles 1000000000000 999 --misere\n  grundy solve kayles 12 5 --self-check\n  seq 1 100 | grundy solve nim -"
+    after_help = "Examples:\n  grundy solve nim 3 6 9\n  grundy solve wythoff 8 4 --json\n  grundy solve nim 1 1 2 --misere --lang zh\n  grundy solve kayles 1000000000000 999 --misere\n  grundy solve kayles 12 5 --self-check\n  seq 1 100 | grundy solve nim -\n  seq 1 100 | grundy solve --lines kayles --json"
 )]
 pub struct SolveArgs {
+    /// A game and a position: `nim 3 6 9`, or a sum: `nim 3 5 + kayles 7`
+    ///
+    /// Spaces separate components, commas the coordinates of one component. `-` reads from
+    /// standard input, `@FILE` from a file.
+    #[arg(
+        required_unless_present = "lines",
+        value_name = "GAME POSITION",
+        num_args = 1..,
+        allow_negative_numbers = true
+    )]
+    pub expression: Vec<String>,
     #[command(flatten)]
-    pub expression: ExpressionArgs,
+    pub options: OptionArgs,
+    /// Read a position from every line of standard input, and answer each in a line; a game that is named stands before every line
+    #[arg(long, conflicts_with_all = ["all", "certify", "self_check"])]
+    pub lines: bool,
     /// List every winning move instead of the first few
     #[arg(long)]
     pub all: bool,
@@ -406,6 +425,9 @@ pub struct TableArgs {
     /// For csv and bfile tables of heap codes: save what was computed here, and go on from it
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
+    /// Write a file above 1 GB without asking
+    #[arg(long)]
+    pub yes: bool,
     /// MiB that the values of a heap code may take
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
     pub memory: u64,
@@ -465,6 +487,9 @@ pub struct PlayArgs {
     /// How well the computer plays
     #[arg(long, value_enum, default_value_t = Level::Perfect)]
     pub level: Level,
+    /// Say nothing about the moves: no better ones, no reasons, no review
+    #[arg(long)]
+    pub no_comments: bool,
     /// Two people at one board, no computer
     #[arg(long)]
     pub two: bool,
@@ -615,8 +640,11 @@ pub struct CompletionsArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  grundy man > grundy.1")]
+#[command(after_help = "Examples:\n  grundy man > grundy.1\n  grundy man notation")]
 pub struct ManArgs {
+    /// A command, `notation` or `games` [default: grundy itself]
+    #[arg(conflicts_with = "output")]
+    pub page: Option<String>,
     /// Write the pages of all commands to this directory
     #[arg(long, short, value_name = "DIR")]
     pub output: Option<PathBuf>,

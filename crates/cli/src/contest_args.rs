@@ -30,7 +30,7 @@ pub struct JudgeArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy stress P1247 -- ./a.out\n  grundy stress P2252 --cases 1000 --seed 7 -- python3 a.py\n  grundy stress P1247 --replay grundy-stress/P1247.in -- ./a.out\n  grundy stress bounded-nim:3 --value -- ./a.out\n\nExit codes: 0 it survived, 1 it is broken, 2 wrong usage."
+    after_help = "Examples:\n  grundy stress P1247 -- ./a.out\n  grundy stress P2252 --cases 1000 --seed 7 -- python3 a.py\n  grundy stress P1247 --replay grundy-stress/P1247.in -- ./a.out\n  grundy stress bounded-nim:3 --value -- ./a.out\n  grundy stress P2252 -- a.cpp\n  grundy stress mine --brute ./a.out --gen 'echo 1 1' -- ./a.out\n\nA source file (.cpp, .c, .rs, .java, .py) in place of the program is compiled first.\n\nExit codes: 0 it survived, 1 it is broken, 2 wrong usage."
 )]
 pub struct StressArgs {
     /// A problem, such as P1247, or a game of `grundy games`
@@ -65,6 +65,12 @@ pub struct StressArgs {
     /// Try this input alone
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
+    /// For a problem that is not listed: your slow program that is right
+    #[arg(long, value_name = "CMD", requires = "generator", conflicts_with_all = ["value", "winner"])]
+    pub brute: Option<String>,
+    /// For a problem that is not listed: your generator, which is given a seed and a size and prints an input
+    #[arg(long = "gen", id = "generator", value_name = "CMD", requires = "brute")]
+    pub generator: Option<String>,
     /// For a game: the program prints the Grundy value instead of a move
     #[arg(long, conflicts_with = "winner")]
     pub value: bool,
@@ -108,7 +114,7 @@ impl EmitArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy gen P1247 -o p1247\n  grundy gen CF1149E -o election --layout hydro --seed 7"
+    after_help = "Examples:\n  grundy gen P1247 -o p1247\n  grundy gen CF1149E -o election --layout hydro --seed 7\n  grundy gen P2252 -o p2252 --layout luogu"
 )]
 pub struct GenArgs {
     /// The problem, such as P1247, in any case
@@ -137,6 +143,8 @@ pub enum Layout {
     Uoj,
     /// Codeforces Polygon: problem.xml
     Polygon,
+    /// Luogu: data.zip with config.yml
+    Luogu,
 }
 
 /// A language of programs.

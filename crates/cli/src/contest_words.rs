@@ -12,6 +12,11 @@ pub enum Said {
         program: String,
         error: std::io::Error,
     },
+    ArchiveTooLarge,
+    DoesNotCompile {
+        path: String,
+        errors: String,
+    },
     ValueOfProblem {
         name: String,
     },
@@ -92,6 +97,11 @@ impl Phrase for Said {
             Self::CannotStart { program, error } => say!(language,
                 "`{program}` cannot be started: {error}";
                 "无法启动 `{program}`：{error}"),
+            Self::ArchiveTooLarge => say!(language,
+                "the archive would have more than 4 GiB: choose a smaller --largest";
+                "压缩包会超过 4 GiB：请用更小的 --largest"),
+            Self::DoesNotCompile { path, errors } => say!(language,
+                "{path} does not compile:\n{errors}"; "{path} 编译失败：\n{errors}"),
             Self::ValueOfProblem { name } => say!(language,
                 "--value and --winner are for games; {name} has its official output";
                 "--value 与 --winner 只用于游戏；{name} 有规定的输出"),

@@ -11,6 +11,7 @@ use grundy::workbench::{ReadError, ReadErrorKind};
 use grundy::{Language, Phrase, Stopped};
 
 use crate::args::Common;
+use crate::forgiving::corrected;
 use crate::output::complain;
 use crate::words::{Message, Unfinished};
 
@@ -105,7 +106,17 @@ impl Failure {
                 ExitCode::from(2)
             }
             Self::Typed { text, error } => {
+                let corrected = match &error.kind {
+                    ReadErrorKind::UnknownGame {
+                        name,
+                        near: Some(near),
+                    } => corrected(name, near),
+                    _ => None,
+                };
                 let help = match error.kind {
+                    _ if corrected.is_some() => {
+                        corrected.map(|command| Message::Corrected { command })
+                    }
                     ReadErrorKind::UnknownGame { .. } => Some(Message::GamesHelp),
                     ReadErrorKind::NoPosition { .. } => Some(Message::NotationHelp),
                     _ => None,

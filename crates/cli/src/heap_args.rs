@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use crate::args::ProofArgs;
+use crate::forgiving::number;
 
 #[derive(Debug, Args)]
 #[command(
@@ -14,7 +15,7 @@ pub struct PeriodArgs {
     /// The game, with its parameters
     pub game: String,
     /// The last heap to look at [default: as far as a minute goes]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number)]
     pub to: Option<u64>,
     /// MiB that the values may take
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
@@ -54,7 +55,7 @@ pub struct EquivArgs {
     /// Another
     pub second: String,
     /// The last heap to compare
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = number)]
     pub to: u64,
     /// Compare heap n of the first game with heap n + K of the second
     #[arg(long, value_name = "K", default_value_t = 0)]
@@ -82,7 +83,7 @@ pub struct SurveyArgs {
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=4))]
     pub digits: u32,
     /// The last heap to look at
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = number)]
     pub to: u64,
     /// How the survey is written
     #[arg(long, short, value_enum, default_value_t = SurveyFormat::Md)]

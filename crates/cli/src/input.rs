@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use grundy::fastio::Source;
 use grundy::game::Problem;
-use grundy::workbench::{Bytes, Files, OpenError, Setting};
+use grundy::workbench::{Bytes, Files, OpenError, ReadError, ReadErrorKind, Session, Setting};
 use grundy::{Game, Position};
 
 use crate::args::{ExpressionArgs, OptionArgs};
 use crate::failure::Failure;
+use crate::forgiving;
 use crate::output::Output;
 use crate::words::Message;
 
@@ -46,12 +47,56 @@ pub fn read(text: String, options: OptionArgs, out: &mut Output) -> Result<Posit
         files: &Disk::default(),
         options: &options.names(),
     };
-    let position = (out.session)
-        .read_with(grundy::FAMILIES, &text, setting)
-        .map_err(|error| Failure::Typed { text, error })?;
+    let typed = (out.session).read_with(grundy::FAMILIES, &text, setting);
+    let position = match typed {
+        Ok(position) => position,
+        Err(error) => {
+            let (position, text) = forgiven(&text, error, setting, &out.session)
+                .map_err(|(text, error)| Failure::Typed { text, error })?;
+            out.note(&Message::ReadAs { text });
+            position
+        }
+    };
     let games = position.parts().iter().map(|part| part.game());
     out.games.extend(games);
     Ok(position)
+}
+
+/// The position that a text is when it is read with good will, with the text as it was read; else
+/// what is wrong with it.
+pub fn forgiven(
+    text: &str,
+    error: ReadError,
+    setting: Setting<'_>,
+    session: &Session,
+) -> Result<(Position, String), (String, ReadError)> {
+    let read = |text: &str| session.read_with(grundy::FAMILIES, text, setting);
+    let mut wrong = (text.to_string(), error.clone());
+    let typed = std::iter::once((text.to_string(), Err(error)));
+    let meant = forgiving::meant(text).into_iter().map(|text| {
+        let found = read(&text);
+        (text, found)
+    });
+    for (nth, (mut text, mut found)) in typed.chain(meant).enumerate() {
+        // One number a component: commas can only stand between components.
+        while let Err(error) = &found
+            && matches!(error.kind, ReadErrorKind::Notation(Problem::Comma))
+        {
+            let spaced = forgiving::spaced(&text, error.span.start);
+            if spaced == text {
+                break;
+            }
+            text = spaced;
+            found = read(&text);
+        }
+        match found {
+            Ok(position) => return Ok((position, text)),
+            // Full width and Chinese names are not what is wrong.
+            Err(error) if nth == 1 => wrong = (text, error),
+            Err(_) => {}
+        }
+    }
+    Err(wrong)
 }
 
 /// Opens a game alone, as `table` and `stress` take it.
@@ -61,7 +106,10 @@ pub fn game(text: &str, options: OptionArgs, out: &mut Output) -> Result<Arc<dyn
         files: &Disk::default(),
         options: &options,
     };
-    let game = grundy::open_with(text, setting)?;
+    let game = match grundy::open_with(text, setting) {
+        Err(OpenError::Unknown { .. }) => grundy::open_with(&forgiving::game(text), setting)?,
+        known => known?,
+    };
     let name = game.name().split(':').next().unwrap_or_default();
     let family = grundy::FAMILIES.iter().find(|family| family.name == name);
     let takes = |option: &&&str| family.is_some_and(|family| family.takes_option(option));
@@ -90,7 +138,7 @@ pub fn file(name: &str) -> Result<Bytes, Failure> {
 
 /// The files of this machine; `-` is standard input, which can be read once.
 #[derive(Debug, Default)]
-struct Disk {
+pub struct Disk {
     stdin_read: Cell<bool>,
 }
 

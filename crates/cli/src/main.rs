@@ -6,22 +6,27 @@
 mod args;
 mod certify;
 mod commands;
+mod complete;
 mod contest_args;
 mod contest_words;
 mod failure;
+mod forgiving;
 mod graph_words;
 mod heap_args;
 mod heap_words;
 mod help;
 mod input;
+mod manual;
 mod misere_args;
 mod misere_words;
 mod output;
+mod play_words;
 mod progress;
 mod strong_args;
 mod strong_words;
 mod value_args;
 mod words;
+mod wrap;
 
 use std::process::ExitCode;
 
@@ -39,6 +44,10 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let words = value_args::words(std::env::args_os());
+    if complete::answered(&words) {
+        return ExitCode::SUCCESS;
+    }
+    let words = forgiving::with_command(words);
     let cli = match help::language(words.iter().cloned()) {
         Language::English => Cli::parse_from(words),
         Language::Chinese => {

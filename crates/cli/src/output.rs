@@ -15,6 +15,7 @@ use grundy::{Game, Language, Phrase};
 use crate::args::{Colour, Common};
 use crate::failure::Failure;
 use crate::progress::writing;
+use crate::wrap::{columns, wrapped};
 
 /// Where answers go.
 pub struct Output {
@@ -25,19 +26,21 @@ pub struct Output {
     pub session: Session,
     /// The games opened so far.
     pub games: Vec<Arc<dyn Game>>,
+    /// Where lines are wrapped, at a terminal.
+    columns: Option<usize>,
     out: BufWriter<anstream::AutoStream<std::io::Stdout>>,
 }
 
 /// Bold.
 pub const STRONG: Style = Style::new().bold();
-/// Must act, N, wins.
-pub const N_STYLE: Style = Style::new()
-    .bold()
-    .fg_color(Some(Color::Ansi(AnsiColor::Red)));
-/// Zero, P.
-pub const P_STYLE: Style = Style::new()
+/// A win, for whoever is to move; what is right.
+pub const WIN: Style = Style::new()
     .bold()
     .fg_color(Some(Color::Ansi(AnsiColor::Green)));
+/// A loss; what is wrong.
+pub const LOSS: Style = Style::new()
+    .bold()
+    .fg_color(Some(Color::Ansi(AnsiColor::Red)));
 /// Less important.
 pub const FAINT: Style = Style::new().dimmed();
 
@@ -60,6 +63,7 @@ impl Output {
             colour: choice != anstream::ColorChoice::Never,
             session: Session::default(),
             games: Vec::new(),
+            columns: columns(),
             out: BufWriter::with_capacity(1 << 16, stream),
         }
     }
@@ -78,7 +82,12 @@ impl Output {
 
     /// Writes a line.
     pub fn line(&mut self, line: impl Display) -> Result<(), Failure> {
-        Ok(writeln!(self.out, "{}", visible(&line.to_string()))?)
+        let line = line.to_string();
+        let line = visible(&line);
+        match self.columns {
+            Some(columns) => Ok(writeln!(self.out, "{}", wrapped(&line, columns))?),
+            None => Ok(writeln!(self.out, "{line}")?),
+        }
     }
 
     /// Writes a value as a line of JSON.
@@ -217,7 +226,7 @@ mod tests {
 
     #[test]
     fn only_colours_steer_the_terminal() {
-        let styled = styled(N_STYLE, "N");
+        let styled = styled(WIN, "N");
         assert_eq!(visible(&styled), styled);
         assert_eq!(visible("三 é 3,5\n"), "三 é 3,5\n");
         assert_eq!(visible("a\u{9b}2Jb"), "a\\u{9b}2Jb");

@@ -25,10 +25,35 @@ pub enum Message {
         path: String,
         byte: usize,
     },
+    LargeFile {
+        path: String,
+        bytes: u128,
+    },
+    WriteIt,
+    SayYes,
+    UnknownPage {
+        name: String,
+        near: Option<String>,
+    },
+    LineTooLong {
+        number: usize,
+    },
+    WrongLine {
+        text: String,
+        reason: String,
+    },
     InputTooLong {
         path: String,
     },
+    /// How a text was read that is not as the notation has it.
+    ReadAs {
+        text: String,
+    },
     GamesHelp,
+    /// The command that was probably meant.
+    Corrected {
+        command: String,
+    },
     NotationHelp,
     Stopped(Stopped, Unfinished),
     NoTable {
@@ -149,6 +174,16 @@ pub enum Message {
     LegalMoves {
         total: Option<u128>,
     },
+    /// What the signs after moves mean.
+    Legend {
+        /// A value in brackets, and whether it is a Grundy value.
+        value: Option<bool>,
+        /// A winning move, or a best one.
+        good: Option<Worth>,
+        draws: bool,
+        unknown: bool,
+        sensible: bool,
+    },
     NoMoves,
     OutcomesUnknown {
         stopped: Stopped,
@@ -207,9 +242,35 @@ impl Phrase for Message {
                     source(path, "standard input"), byte + 1;
                 "{}不是文本：第 {} 个字节不是合法的 UTF-8，这里应是数",
                     source(path, "标准输入"), byte + 1),
+            Self::LargeFile { path, bytes } => {
+                let tenths = bytes / 100_000_000;
+                let size = format!("{}.{}", grouped(tenths / 10), tenths % 10);
+                say!(language, "{path} will have about {size} GB";
+                    "{path} 约有 {size} GB")
+            }
+            Self::WriteIt => say!(language, "Write it? [y/N] "; "要写吗？[y/N] "),
+            Self::SayYes => say!(language,
+                "a file above 1 GB is written only where you say so: add --yes";
+                "超过 1 GB 的文件要确认才写：请加上 --yes"),
+            Self::UnknownPage { name, near } => match near {
+                Some(near) => say!(language,
+                    "there is no page `{name}`: did you mean `{near}`?";
+                    "没有手册页 `{name}`，是否指 `{near}`？"),
+                None => say!(language,
+                    "there is no page `{name}`: expected a command, `notation` or `games`";
+                    "没有手册页 `{name}`：应为某个命令、`notation` 或 `games`"),
+            },
+            Self::LineTooLong { number } => say!(language,
+                "line {number} of standard input is longer than 1 MiB";
+                "标准输入第 {number} 行超过 1 MiB"),
+            Self::WrongLine { text, reason } => say!(language,
+                "{text}\terror: {reason}"; "{text}\t错误：{reason}"),
             Self::InputTooLong { path } => say!(language,
                 "{} is longer than 1 GiB", source(path, "standard input");
                 "{}超过 1 GiB", source(path, "标准输入")),
+            Self::ReadAs { text } => say!(language, "read as `{text}`"; "按 `{text}` 理解"),
+            Self::Corrected { command } => say!(language, "try `{command}`";
+                "试试 `{command}`"),
             Self::GamesHelp => say!(language, "`grundy games` lists them all";
                 "`grundy games` 列出所有游戏"),
             Self::NotationHelp => say!(language, "for example `grundy solve nim 3 6 9`";
@@ -421,6 +482,34 @@ impl Phrase for Message {
             Self::NotAnEngine { path } => say!(language,
                 "{path}: expected the WebAssembly module that ./site makes, target/site/grundy.wasm.gz";
                 "{path}：应为 ./site 生成的 WebAssembly 模块 target/site/grundy.wasm.gz"),
+            Self::Legend {
+                value,
+                good,
+                draws,
+                unknown,
+                sensible,
+            } => {
+                let signs = [
+                    value.map(|grundy| match grundy {
+                        true => say!(language, "[…] the Grundy value of what is left";
+                            "[…] 走后局面的 SG 值"),
+                        false => say!(language, "[…] the value of what is left";
+                            "[…] 走后局面的值"),
+                    }),
+                    good.map(|worth| match worth {
+                        Worth::Points => say!(language, "✓ a best move"; "✓ 最佳着法"),
+                        _ => say!(language, "✓ wins"; "✓ 必胜着法"),
+                    }),
+                    draws.then(|| say!(language, "= keeps the draw"; "= 保持平局")),
+                    unknown.then(|| say!(language, "? not known"; "? 未知")),
+                    sensible.then(|| {
+                        say!(language, "• sensible: as good as an option of the canonical form";
+                        "• 合理着法：不差于规范形的某个选项")
+                    }),
+                ];
+                let signs: Vec<String> = signs.into_iter().flatten().collect();
+                signs.join(say!(language, "; "; "；").as_str())
+            }
             Self::LegalMoves { total: Some(total) } => say!(language,
                 "{}", counted(*total, "legal move");
                 "合法走法 {} 种", grouped(*total)),
@@ -508,7 +597,7 @@ A move is typed as any of
   #2          its number in the list of `moves`
 Also:
   moves       list the legal moves
-  hint        where to move; hint 2 says the move, hint 3 also why
+  hint        where to move; again, or hint 2, says the move; hint 3 also why
   why         who wins from here, and why
   undo        take back your last move
   swap        change sides
@@ -521,13 +610,13 @@ Also:
   3-4         哪一堆取几个：从第三堆取 4 个（只有一堆时写 -4）
   #2          `moves` 列表中的编号
 还可以输入：
-  moves       列出所有合法走法
-  hint        提示走哪里；hint 2 提示着法，hint 3 再说理由
-  why         从这里谁必胜，为什么
-  undo        悔一步棋
-  swap        交换双方
-  level L     perfect、strong、casual 或 random
-  quit        离开",
+  走法 moves    列出所有合法走法
+  提示 hint     提示走哪里；再问一次或 hint 2 提示着法，hint 3 再说理由
+  理由 why      从这里谁必胜，为什么
+  悔棋 undo     悔一步棋
+  交换 swap     交换双方
+  水平 level L  perfect、strong、casual 或 random
+  退出 quit     离开",
 };
 
 fn source<'a>(path: &'a str, standard: &'a str) -> &'a str {

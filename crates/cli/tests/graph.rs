@@ -160,7 +160,7 @@ fn play_follows_the_edges() {
         &args,
         "4\n2\n4\n",
         0,
-        "A: (1) -> (2)\nP: (2) -> (3)\nA: (3) -> (4)\nYou win!",
+        "A: (1) -> (2)\nC: (2) -> (3)\nA: (3) -> (4)\nYou win!",
         "not a legal",
     );
 }

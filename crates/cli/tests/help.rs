@@ -75,6 +75,7 @@ fn scratch() -> PathBuf {
     for line in [
         &parts,
         "grundy emit P2252 --in python > a.py",
+        "grundy emit P2252 > a.cpp",
         "grundy table kayles --to 50 --format csv -o kayles.csv",
         "grundy table kayles --to 50 --format bfile -o b002186.txt",
     ] {

@@ -125,14 +125,14 @@ fn a_game_is_played_to_its_end() {
         &["play", "nim", "3", "6", "9"],
         b"3: 5\n",
         0,
-        "A: (3,6,9) -> (3,6,5)\nP: (3,6,5) -> ",
+        "A: (3,6,9) -> (3,6,5)\nC: (3,6,5) -> ",
         "",
     );
     check(
         &["play", "nim", "2", "2"],
         b"1 2\n0 1\n",
         0,
-        "P: (0,1) -> (0,0)\nThe computer wins.",
+        "C: (0,1) -> (0,0)\nThe computer wins.",
         "",
     );
     check(&["play", "nim", "1", "2"], b"1 1\n0 0\n", 0, "You win!", "");
@@ -140,7 +140,7 @@ fn a_game_is_played_to_its_end() {
         &["play", "nim", "2", "--misere"],
         b"-1\n",
         0,
-        "P: (1) -> (0)\nYou win!",
+        "C: (1) -> (0)\nYou win!",
         "",
     );
     check(
@@ -186,7 +186,7 @@ fn what_a_budget_leaves_open_is_said() {
     let open = "Some move wins, but it was not found which within the budget.";
     ask(&["play", "chomp:4x5"], b"hint\n", open, "");
     let first = ["play", "chomp:4x5", "--first", "computer"];
-    ask(&first, b"", "P: (5,5,5,5) -> ", "it moves without knowing");
+    ask(&first, b"", "C: (5,5,5,5) -> ", "it moves without knowing");
     // Where not even the outcome is known, the game goes on all the same.
     let unknown = ["play", "chomp:9x12", "12,12,12,12,12,12,12,12,11"];
     let said = "Not known: nothing was decided within the budget.\nUnknown: budget reached";
@@ -234,7 +234,7 @@ fn play_listens() {
         &["play", "nim", "3", "6", "9"],
         b"swap\n",
         0,
-        "P: (3,6,9) -> (3,6,5)",
+        "C: (3,6,9) -> (3,6,5)",
         "Sides swapped.",
     );
     check(

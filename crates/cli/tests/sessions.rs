@@ -5,6 +5,7 @@ fn recorded_sessions() {
     trycmd::TestCases::new()
         .env("GRUNDY_LANG", "en")
         .case("tests/cmd/*.trycmd")
+        .case("tests/cmd/*.toml")
         .case("../../docs/values.md")
         .case("../../README.md")
         .case("../../README.zh-CN.md");

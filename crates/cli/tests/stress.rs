@@ -280,3 +280,64 @@ fn packages_are_the_same_for_the_same_seed() {
         "an existing directory is left alone"
     );
 }
+
+/// A generator, a slow program and a wrong one, without any problem of the list.
+#[test]
+fn a_problem_of_ones_own_in_both_languages() {
+    let directory = scratch("own");
+    let save = directory.to_str().expect("a plain path");
+    let check = |lang: &str, words: &[&str]| {
+        let common = [
+            "stress", "mine", "--brute", "cat", "--gen", "echo", "--lang", lang,
+        ];
+        let rest = ["--save", save, "--cases", "20", "--", "head", "-c", "3"];
+        let output = grundy(&[&common[..], &rest[..]].concat());
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let said = stdout(&output);
+        for word in words {
+            assert!(said.contains(word), "{said}");
+        }
+    };
+    // `echo SEED SIZE`, the shortest that is longer than what the program repeats.
+    check(
+        "en",
+        &[
+            "mine: your program breaks",
+            "  10 1\n",
+            "--brute cat --gen echo --replay",
+        ],
+    );
+    check(
+        "zh",
+        &["mine", "  10 1\n", "--brute cat --gen echo --replay"],
+    );
+    let failing = [
+        "stress", "mine", "--brute", "false", "--gen", "echo", "--", "cat",
+    ];
+    assert_eq!(grundy(&failing).status.code(), Some(2));
+}
+
+#[test]
+fn a_source_file_is_compiled_first() {
+    let directory = scratch("compiled");
+    let source = directory.join("a.cpp");
+    let path = source.to_str().expect("a plain path");
+    std::fs::write(&source, stdout(&grundy(&["emit", "P2252"]))).expect("written");
+    let output = grundy(&[
+        "stress",
+        "P2252",
+        "--cases",
+        "10",
+        "--time-limit",
+        "20",
+        "--",
+        path,
+    ]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    std::fs::write(&source, "int main() {").expect("written");
+    for (lang, words) in [("en", "does not compile"), ("zh", "编译失败")] {
+        let output = grundy(&["stress", "P2252", "--lang", lang, "--", path]);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(words));
+    }
+}

@@ -174,9 +174,9 @@ fn a_game_is_played_from_the_database() {
     };
     let said = play(&["--db", dir]);
     for line in [
-        "P: (4,4,4) -> (4,2,2)",
-        "P: (4,2,1) -> (2,2,1)",
-        "P: (2,1,1) -> (2,1)",
+        "C: (4,4,4) -> (4,2,2)",
+        "C: (4,2,1) -> (2,2,1)",
+        "C: (2,1,1) -> (2,1)",
         "The computer wins.",
     ] {
         assert!(said.contains(line), "expected {line:?} in {said:?}");

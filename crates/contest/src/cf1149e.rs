@@ -161,7 +161,7 @@ fn generate(kind: Kind, size: usize, random: &mut Random) -> Vec<u8> {
     let mut names: Vec<u32> = (0..vertices as u32).collect();
     random.shuffle(&mut names);
     let mut edges: Vec<(u32, u32)> = match kind {
-        Kind::Extreme if random.one_in(2) => Vec::new(),
+        Kind::Extreme if random.shape(2) == 0 => Vec::new(),
         Kind::Extreme => (1..vertices as u32).map(|v| (v - 1, v)).collect(),
         // Every vertex points to all that follow: as many groups as there can be.
         Kind::Adversarial => {

@@ -18,6 +18,17 @@ const GAMES: &[(&str, &str)] = &[
     ("CF1451F", "matrix"),
     ("AGC002E", "candy-piles"),
     ("SP11414", "tree-path"),
+    ("HDU1846", "bounded-nim"),
+    ("HDU1847", "subtraction"),
+    ("HDU1848", "subtraction"),
+    ("HDU1849", "nimble"),
+    ("HDU1850", "nim"),
+    ("HDU2509", "nim"),
+    ("HDU2516", "fibonacci-nim"),
+    ("POJ2484", "kayles"),
+    ("POJ3480", "nim"),
+    ("CF15C", "nim"),
+    ("DP_K", "subtraction"),
 ];
 
 /// The ids of the problems about a family.
@@ -29,6 +40,16 @@ const GAMES: &[(&str, &str)] = &[
 pub fn about(family: &str) -> impl Iterator<Item = &'static str> {
     let about = GAMES.iter().filter(move |(_, name)| *name == family);
     about.map(|(id, _)| *id)
+}
+
+/// The family that a problem is about.
+///
+/// ```
+/// assert_eq!(grundy_contest::family_of("P2252"), Some("wythoff"));
+/// ```
+pub fn family_of(id: &str) -> Option<&'static str> {
+    let known = GAMES.iter().find(|(known, _)| *known == id);
+    known.map(|(_, family)| *family)
 }
 
 #[cfg(test)]

@@ -1,9 +1,12 @@
 //! Test packages for setters: inputs in subtasks by kind and size, with right outputs, a checker,
 //! and where any winning move is accepted a validator, laid out for a judge.
 
+mod zip;
+
 use std::fmt::Write as _;
 use std::io;
 
+use crate::solutions::{Language, solution};
 use crate::{InputError, Kind, Problem, Random};
 
 /// For which judge.
@@ -17,6 +20,8 @@ pub enum Layout {
     Uoj,
     /// Codeforces Polygon: `problem.xml`, `tests/01` and `tests/01.a`.
     Polygon,
+    /// Luogu: `data.zip` with `config.yml`.
+    Luogu,
 }
 
 /// Inputs that belong together.
@@ -81,6 +86,9 @@ pub enum PackageError {
     /// A made input was refused: a fault of ours.
     #[error("a made input was refused: {0}")]
     Input(InputError),
+    /// An archive of more than 4 GiB.
+    #[error("the archive would have more than 4 GiB")]
+    TooLarge,
 }
 
 /// Gives the files of a package to `write`, by their paths with `/`; the same arguments give the
@@ -96,6 +104,7 @@ pub fn package(
     let largest = largest.min(problem.largest).max(1) as f64;
     let stem = problem.id.to_lowercase();
     let mut config = String::new();
+    let mut data: Vec<(String, Vec<u8>)> = Vec::new();
     let mut number = 0;
     for (s, subtask) in SUBTASKS.iter().enumerate() {
         let _ = match layout {
@@ -113,8 +122,8 @@ pub fn package(
             let mut random = Random::new(random.bits());
             let size = largest.powf(subtask.power) as usize;
             let input = (problem.generate)(*kind, size.max(1), &mut random);
-            let output = problem.judge(&input).map_err(PackageError::Input)?;
-            let output = output.to_bytes();
+            let reply = problem.judge(&input).map_err(PackageError::Input);
+            let output = reply.map(|reply| reply.to_bytes())?;
             let (name, answer) = match layout {
                 Layout::Plain => {
                     let name = format!("{}-{}/{:02}", s + 1, subtask.name, t + 1);
@@ -136,6 +145,18 @@ pub fn package(
                         s + 1
                     );
                     (format!("tests/{number:02}"), format!("tests/{number:02}.a"))
+                }
+                Layout::Luogu => {
+                    let share = subtask.score / subtask.kinds.len() as u32;
+                    let rest = subtask.score - share * (subtask.kinds.len() as u32 - 1);
+                    let score = if t == 0 { rest } else { share };
+                    let _ = write!(
+                        config,
+                        "{number}.in:\n  timeLimit: 1000\n  memoryLimit: 262144\n  score: {score}\n  subtaskId: {s}\n"
+                    );
+                    data.push((format!("{number}.in"), input));
+                    data.push((format!("{number}.out"), output));
+                    continue;
                 }
             };
             write(&name, &input)?;
@@ -159,7 +180,24 @@ pub fn package(
         Layout::Hydro => ("testdata/checker.cpp", "testdata/validator.cpp"),
         Layout::Uoj => ("chk.cpp", "val.cpp"),
         Layout::Polygon => ("files/check.cpp", "files/validator.cpp"),
+        Layout::Luogu => ("checker.cpp", "validator.cpp"),
     };
+    if layout == Layout::Luogu {
+        if own.is_some() {
+            data.push(("checker.cpp".into(), checker.into()));
+        }
+        data.push(("config.yml".into(), config.clone().into_bytes()));
+        let archive = zip::zip(&data).ok_or(PackageError::TooLarge)?;
+        write("data.zip", &archive)?;
+    }
+    if let Some(text) = solution(problem.id, Language::Cpp) {
+        let path = match layout {
+            Layout::Polygon => "solutions/std.cpp",
+            _ => "std.cpp",
+        };
+        write(path, text.as_bytes())?;
+    }
+    write("statement.md", statement(problem).as_bytes())?;
     write(checker_path, checker.as_bytes())?;
     if let Some((_, _, validator)) = own {
         write(validator_path, validator.as_bytes())?;
@@ -188,7 +226,7 @@ fn description(
 ) -> Option<(&'static str, String)> {
     let stem = problem.id.to_lowercase();
     match layout {
-        Layout::Plain => None,
+        Layout::Plain | Layout::Luogu => None,
         Layout::Hydro => {
             let text = format!(
                 "type: default\nchecker_type: testlib\nchecker: checker.cpp\ntime: 1s\nmemory: 256m\nsubtasks:\n{config}"
@@ -211,13 +249,43 @@ fn description(
                 false => "",
             };
             let text = format!(
-                "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<problem short-name=\"{stem}\">\n  <names>\n    <name language=\"english\" value=\"{}\"/>\n    <name language=\"chinese\" value=\"{}\"/>\n  </names>\n  <judging>\n    <testset name=\"tests\">\n      <time-limit>1000</time-limit>\n      <memory-limit>268435456</memory-limit>\n      <test-count>{tests}</test-count>\n      <input-path-pattern>tests/%02d</input-path-pattern>\n      <answer-path-pattern>tests/%02d.a</answer-path-pattern>\n      <tests>\n{config}      </tests>\n    </testset>\n  </judging>\n  <assets>\n    <checker type=\"testlib\"><source path=\"files/check.cpp\" type=\"cpp.g++17\"/></checker>\n{validator}  </assets>\n</problem>\n",
+                "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<problem short-name=\"{stem}\">\n  <names>\n    <name language=\"english\" value=\"{}\"/>\n    <name language=\"chinese\" value=\"{}\"/>\n  </names>\n  <judging>\n    <testset name=\"tests\">\n      <time-limit>1000</time-limit>\n      <memory-limit>268435456</memory-limit>\n      <test-count>{tests}</test-count>\n      <input-path-pattern>tests/%02d</input-path-pattern>\n      <answer-path-pattern>tests/%02d.a</answer-path-pattern>\n      <tests>\n{config}      </tests>\n    </testset>\n  </judging>\n  <assets>\n    <checker type=\"testlib\"><source path=\"files/check.cpp\" type=\"cpp.g++17\"/></checker>\n{validator}    <solutions>\n      <solution tag=\"main\"><source path=\"solutions/std.cpp\" type=\"cpp.g++17\"/></solution>\n    </solutions>\n  </assets>\n</problem>\n",
                 xml(problem.title.en),
                 xml(problem.title.zh)
             );
             Some(("problem.xml", text))
         }
     }
+}
+
+/// A statement to begin with, in both languages.
+fn statement(problem: &Problem) -> String {
+    let mut text = format!(
+        "# {} / {}\n\n## 题目描述\n\n{}。\n\n## 输入与输出\n\n格式与数据范围同 {}：{}。\n\n## Statement\n\n{}\n\n## Input and output\n\nAs in {}: {}.\n",
+        problem.title.zh,
+        problem.title.en,
+        problem.rule.zh,
+        problem.source,
+        problem.limits,
+        problem.rule.en,
+        problem.source,
+        problem.limits
+    );
+    for (i, sample) in problem.samples.iter().enumerate() {
+        let _ = write!(
+            text,
+            "\n## 样例 {0} / Sample {0}\n\n```\n{1}```\n\n```\n{2}```\n",
+            i + 1,
+            ended(sample.input),
+            ended(sample.output)
+        );
+    }
+    text
+}
+
+/// The text with a line break at its end.
+fn ended(text: &str) -> String {
+    format!("{}\n", text.trim_end_matches('\n'))
 }
 
 fn xml(text: &str) -> String {

@@ -53,11 +53,47 @@ impl Problem {
         (self.judge)(input)
     }
 
-    /// Whether people mean this problem by `name`.
+    /// Whether people mean this problem by `name`: `P1247`, `luogu1247`, `洛谷 P1247`.
     pub fn is_called(&self, name: &str) -> bool {
+        let name = plain(name);
         let mut names = std::iter::once(&self.id).chain(self.aliases);
-        names.any(|known| known.eq_ignore_ascii_case(name))
+        names.any(|known| plain(known) == name)
     }
+}
+
+/// Judges as people write them, and how the names of problems begin there.
+const JUDGES: &[(&str, &str)] = &[
+    ("acwing", "acw"),
+    ("洛谷", "p"),
+    ("luogu", "p"),
+    ("codeforces", "cf"),
+    ("杭电", "hdu"),
+    ("北大", "poj"),
+    ("spoj", "sp"),
+    ("atcoder", ""),
+];
+
+/// The name of a problem without what people write in different ways: case, width, spaces, signs,
+/// the full name of the judge.
+fn plain(name: &str) -> String {
+    let narrow = |c: char| match c {
+        '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        c => c,
+    };
+    let name: String = name.chars().map(narrow).collect();
+    let lower = name.to_lowercase();
+    let kept = lower.chars().filter(|c| c.is_alphanumeric());
+    let kept: String = kept.collect();
+    for (judge, short) in JUDGES {
+        if let Some(rest) = kept.strip_prefix(judge) {
+            return match rest.starts_with(|c: char| c.is_ascii_digit()) {
+                true => format!("{short}{rest}"),
+                // `luogu-P1247`, `洛谷 SP11414`, `AtCoder agc002_e`.
+                false => rest.into(),
+            };
+        }
+    }
+    kept
 }
 
 /// The position that an input asks about, with what the problem's own algorithm says of it.
@@ -132,5 +168,29 @@ impl Verdict {
     /// Whether the output is right.
     pub fn is_accepted(&self) -> bool {
         matches!(self, Self::Accepted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn names_are_read_as_people_write_them() {
+        let check = |name: &str, id: &str| {
+            let found = crate::find(name).map(|problem| problem.id);
+            assert_eq!(found, Some(id), "{name}");
+        };
+        check("acwing892", "ACW892");
+        check("AcWing 892", "ACW892");
+        check("luogu1247", "P1247");
+        check("洛谷P1247", "P1247");
+        check("洛谷 Ｐ１２４７", "P1247");
+        check("杭电1527", "POJ1067");
+        check("HDU 1527", "POJ1067");
+        check("Codeforces 794E", "CF794E");
+        check("cf-794-e", "CF794E");
+        check("AtCoder AGC002 E", "AGC002E");
+        check("洛谷SP11414", "SP11414");
+        assert!(crate::find("luogu").is_none());
+        assert!(crate::find("").is_none());
     }
 }

@@ -20,6 +20,19 @@ pub static PROBLEMS: &[Problem] = &[
     crate::cf1451f::PROBLEM,
     crate::agc002e::PROBLEM,
     crate::sp11414::PROBLEM,
+    crate::hdu1846::PROBLEM,
+    crate::hdu1847::PROBLEM,
+    crate::hdu1848::PROBLEM,
+    crate::hdu1849::PROBLEM,
+    crate::hdu1850::PROBLEM,
+    crate::hdu2147::PROBLEM,
+    crate::hdu2509::PROBLEM,
+    crate::hdu2516::PROBLEM,
+    crate::hdu2897::PROBLEM,
+    crate::poj2484::PROBLEM,
+    crate::poj3480::PROBLEM,
+    crate::cf15c::PROBLEM,
+    crate::dp_k::PROBLEM,
 ];
 
 /// The problem called `name`, whatever its case.

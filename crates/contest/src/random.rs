@@ -2,18 +2,39 @@
 
 /// SplitMix64 (Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
-pub struct Random(u64);
+pub struct Random {
+    state: u64,
+    shape: Option<u64>,
+}
 
 impl Random {
     /// A generator for `seed`.
     pub fn new(seed: u64) -> Self {
-        Self(seed)
+        Self {
+            state: seed,
+            shape: None,
+        }
+    }
+
+    /// The same, with the next [`shape`](Self::shape) chosen beforehand.
+    pub fn with_shape(self, shape: u64) -> Self {
+        Self {
+            shape: Some(shape),
+            ..self
+        }
+    }
+
+    /// One of `count` shapes of an input, from 0: the one chosen beforehand, else any. Whoever wants
+    /// every shape there is need not wait for luck.
+    pub fn shape(&mut self, count: u64) -> u64 {
+        let any = self.range(0, count - 1);
+        self.shape.take().map_or(any, |shape| shape % count)
     }
 
     /// The next 64 bits.
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     }

@@ -57,6 +57,19 @@ const SOLUTIONS: &[Solution] = &[
     solution!("CF1451F", "cf1451f"),
     solution!("AGC002E", "agc002e"),
     solution!("SP11414", "sp11414"),
+    solution!("HDU1846", "hdu1846"),
+    solution!("HDU1847", "hdu1847"),
+    solution!("HDU1848", "hdu1848"),
+    solution!("HDU1849", "hdu1849"),
+    solution!("HDU1850", "hdu1850"),
+    solution!("HDU2147", "hdu2147"),
+    solution!("HDU2509", "hdu2509"),
+    solution!("HDU2516", "hdu2516"),
+    solution!("HDU2897", "hdu2897"),
+    solution!("POJ2484", "poj2484"),
+    solution!("POJ3480", "poj3480"),
+    solution!("CF15C", "cf15c"),
+    solution!("DP_K", "dp_k"),
 ];
 
 /// The solution of the problem with this `id`.

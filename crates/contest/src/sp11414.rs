@@ -296,7 +296,7 @@ fn generate(kind: Kind, size: usize, random: &mut Random) -> Vec<u8> {
         _ => size.max(1),
     };
     // How far up the parent of a vertex may be: 1 makes a path.
-    let reach = match (kind, random.range(0, 3)) {
+    let reach = match (kind, random.shape(4)) {
         (Kind::Adversarial, 0) | (Kind::Extreme, 0) => 1,
         (Kind::Adversarial, 1) => 3,
         (Kind::Adversarial, 2) => 50,

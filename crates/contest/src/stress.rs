@@ -11,6 +11,7 @@
 //! ```
 
 mod game;
+mod own;
 mod program;
 mod task;
 mod trouble;
@@ -23,6 +24,7 @@ use std::time::{Duration, Instant};
 use grundy_game::{Language, Reason};
 
 pub use game::{Asked, GameTask};
+pub use own::OwnTask;
 pub use program::{End, Limits, Program, Run};
 pub use task::Task;
 pub use trouble::{Sort, Trouble};
@@ -215,8 +217,22 @@ const EDGES: [Kind; 5] = [
     Kind::Random,
 ];
 
+/// The kinds and shapes at the limit, the most telling first.
+const LIMITS: [(Kind, u64); 10] = [
+    (Kind::Extreme, 0),
+    (Kind::Adversarial, 0),
+    (Kind::Extreme, 1),
+    (Kind::Adversarial, 1),
+    (Kind::Adversarial, 2),
+    (Kind::Adversarial, 3),
+    (Kind::Extreme, 2),
+    (Kind::Lost, 0),
+    (Kind::NearLost, 0),
+    (Kind::Random, 0),
+];
+
 /// The input of a case: half of them small, four in ten with edges and of moderate size, the last
-/// tenth large.
+/// tenth large, half of that at the limit in every shape.
 pub fn input(task: &dyn Task, options: &Options, case: usize) -> Vec<u8> {
     let mut random = Random::new(options.seed.rotate_left(32) ^ case as u64);
     // One step away from the plain counter, so that neighbouring seeds share nothing.
@@ -225,16 +241,20 @@ pub fn input(task: &dyn Task, options: &Options, case: usize) -> Vec<u8> {
     let large = options.cases / 10;
     let edges = options.cases.saturating_sub(small + large);
     let largest = task.largest().max(1);
+    let full = large.div_ceil(2);
     let (kind, size) = if case < small {
         (Kind::Small, 1 + case * 10 / small)
     } else if case < small + edges {
         let case = case - small;
         let top = largest.min(50);
         (EDGES[case % EDGES.len()], 1 + case * top / edges)
+    } else if case >= small + edges + large - full {
+        let (kind, shape) = LIMITS[(case - (small + edges + large - full)) % LIMITS.len()];
+        return task.generate(kind, largest, &mut random.with_shape(shape));
     } else {
-        // From small to the largest in equal ratios.
+        // From small towards the largest in equal ratios.
         let case = case - small - edges;
-        let part = (case + 1) as f64 / large.max(1) as f64;
+        let part = (case + 1) as f64 / (large - full + 1) as f64;
         let size = (largest as f64).powf(0.5 + part.min(1.0) / 2.0);
         (EDGES[case % EDGES.len()], (size as usize).clamp(1, largest))
     };

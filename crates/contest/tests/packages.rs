@@ -188,3 +188,71 @@ fn checkers_and_validators_agree_with_ours() {
         }
     }
 }
+
+/// What an archive without compression holds, read from its own headers.
+fn unzipped(archive: &[u8]) -> Files {
+    let number = |at: usize, bytes: usize| {
+        let digits = archive[at..at + bytes].iter().rev();
+        digits.fold(0, |number, digit| number << 8 | usize::from(*digit))
+    };
+    let mut files = Files::new();
+    let mut at = 0;
+    while archive[at..].starts_with(b"PK\x03\x04") {
+        let (size, name) = (number(at + 18, 4), number(at + 26, 2));
+        let start = at + 30 + name;
+        let name = String::from_utf8(archive[at + 30..start].to_vec()).expect("a name");
+        files.insert(name, archive[start..start + size].to_vec());
+        at = start + size;
+    }
+    assert!(archive[at..].starts_with(b"PK\x01\x02"));
+    files
+}
+
+#[test]
+fn luogu_archives_hold_what_their_settings_name() {
+    for problem in PROBLEMS {
+        let (tests, files) = files(problem.id, Layout::Luogu);
+        let inside = unzipped(&files["data.zip"]);
+        let config = text(&inside, "config.yml");
+        let named = config.lines().filter_map(|line| line.strip_suffix(".in:"));
+        let named: Vec<&str> = named.collect();
+        assert_eq!(named.len(), tests);
+        for name in named {
+            let input = &inside[&format!("{name}.in")];
+            let output = &inside[&format!("{name}.out")];
+            assert!(
+                (problem.check)(input, output)
+                    .expect("an input")
+                    .is_accepted()
+            );
+        }
+        let scores = config
+            .lines()
+            .filter_map(|line| line.strip_prefix("  score: "));
+        let total: u32 = scores
+            .map(|score| score.parse::<u32>().expect("a number"))
+            .sum();
+        assert_eq!(total, 100);
+    }
+}
+
+#[test]
+fn every_package_has_a_solution_and_a_statement() {
+    let layouts = [
+        Layout::Plain,
+        Layout::Hydro,
+        Layout::Uoj,
+        Layout::Polygon,
+        Layout::Luogu,
+    ];
+    for layout in layouts {
+        let (_, files) = files("P1247", layout);
+        let solution = files.keys().find(|path| path.ends_with("std.cpp"));
+        assert!(solution.is_some(), "{layout:?}");
+        let statement = text(&files, "statement.md");
+        assert!(
+            statement.contains("取石子") && statement.contains("Sample 1"),
+            "{statement}"
+        );
+    }
+}

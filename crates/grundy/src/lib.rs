@@ -4,7 +4,7 @@
 //! To write a game of your own, implement [`game::Ruleset`] and [`game::Notation`] and give it to
 //! an [`Entry`](workbench::Entry); the [`engines`] take any ruleset.
 
-pub use grundy_catalogue::{FAMILIES, open, open_with, read};
+pub use grundy_catalogue::{FAMILIES, called, is_called_with, open, open_with, read};
 pub use grundy_game::{Budget, Language, Phrase, Stopped, say};
 pub use grundy_theory::{Convention, Nimber, Outcome, Player, mex};
 pub use grundy_workbench::{

@@ -57,6 +57,6 @@ pub use render::{binary_columns, picture};
 #[cfg(feature = "export")]
 pub use roster::{RosterError, write_roster};
 pub use stopper::{NoStopper, Stopper, StopperKind};
-pub use ways::{Question, every_way, solve};
+pub use ways::{Question, every_way, solve, solve_briefly};
 
 pub use grundy_face::*;

@@ -23,7 +23,7 @@ pub fn picture(scene: &Scene) -> Vec<String> {
             length,
             pieces,
         } => vec![strip(*first, *length, pieces)],
-        Scene::Grid(rows) => rows.iter().map(|&row| counters('□', row)).collect(),
+        Scene::Grid(rows) => grid(rows),
         Scene::Numbers(rows) => {
             let text = |number: &u64| number.to_string();
             let lengths = rows.iter().flatten().map(|number| text(number).len());
@@ -81,6 +81,24 @@ fn graph(figure: &Figure) -> Vec<String> {
     let mut all = lines(labels.take(shown).collect());
     all.extend(lines(edges.take(shown).collect()));
     all
+}
+
+/// Rows of squares with their coordinates, by which moves are said; the corner, which may not be
+/// taken, is marked.
+fn grid(rows: &[u64]) -> Vec<String> {
+    let widest = rows.iter().max().copied().unwrap_or(0).min(WIDE);
+    let columns: String = (1..=widest).map(|i| (i % 10).to_string()).collect();
+    let rows = rows.iter().enumerate().map(|(i, &row)| {
+        let squares = counters('□', row);
+        let squares = match i {
+            0 => squares.replacen('□', "☠", 1),
+            _ => squares,
+        };
+        format!("{:>3} {squares}", i + 1)
+    });
+    std::iter::once(format!("    {columns}"))
+        .chain(rows)
+        .collect()
 }
 
 fn counters(mark: char, count: u64) -> String {

@@ -1,6 +1,7 @@
 //! `grundy games`: the catalogue.
 
 use grundy::Family;
+use grundy::contest::{family_of, find};
 use grundy::workbench::pasted;
 use grundy_report::GamesJson;
 
@@ -11,9 +12,13 @@ use crate::words::Message;
 
 /// Lists the games.
 pub fn games(args: &GamesArgs, out: &mut Output) -> Result<(), Failure> {
+    let problem = args.search.as_deref().and_then(find);
     let families: Vec<&Family> = grundy::FAMILIES
         .iter()
-        .filter(|family| matches(family, args.search.as_deref()))
+        .filter(|family| {
+            let about = problem.and_then(|problem| family_of(problem.id));
+            about == Some(family.name) || matches(family, args.search.as_deref())
+        })
         .collect();
     if out.common.json {
         return out.json(&GamesJson::of(families));
@@ -33,6 +38,12 @@ pub fn games(args: &GamesArgs, out: &mut Output) -> Result<(), Failure> {
             format_args!("grundy solve {}", pasted(family.example)),
         );
         out.line(format_args!("    {example}"))?;
+        if let Some(problem) = problem.filter(|problem| family_of(problem.id) == Some(family.name))
+        {
+            let id = problem.id;
+            let judge = styled(FAINT, format_args!("grundy judge {id}  {}", problem.source));
+            out.line(format_args!("    {judge}"))?;
+        }
     }
     Ok(())
 }
@@ -50,4 +61,5 @@ fn matches(family: &Family, search: Option<&str>) -> bool {
     ];
     let mut texts = texts.iter().chain(family.aliases);
     texts.any(|text| text.to_lowercase().contains(&search))
+        || grundy::is_called_with(family, &search)
 }

@@ -28,6 +28,7 @@ pub fn gen_package(args: &GenArgs, out: &mut Output) -> Result<(), Failure> {
         Layout::Hydro => For::Hydro,
         Layout::Uoj => For::Uoj,
         Layout::Polygon => For::Polygon,
+        Layout::Luogu => For::Luogu,
     };
     let half = beside(directory);
     let largest = args.largest.unwrap_or(MODERATE);
@@ -45,6 +46,7 @@ pub fn gen_package(args: &GenArgs, out: &mut Output) -> Result<(), Failure> {
             path: shown.clone(),
             error,
         },
+        PackageError::TooLarge => Failure::Said(Box::new(Said::ArchiveTooLarge), 2),
         PackageError::Input(error) => Failure::Usage(Message::BadInput {
             path: problem.id.into(),
             error: Box::new(error),

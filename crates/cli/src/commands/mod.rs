@@ -3,6 +3,7 @@
 mod check;
 mod claim;
 mod compare;
+mod compile;
 mod documents;
 mod emit;
 mod equiv;
@@ -12,6 +13,7 @@ mod graph;
 mod heaps;
 mod hot;
 mod judge;
+mod lines;
 mod long_table;
 mod misere;
 mod misere_picture;

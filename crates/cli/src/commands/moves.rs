@@ -1,6 +1,7 @@
 //! `grundy moves`: the legal moves and what each leaves.
 
 use grundy::Question;
+use grundy::workbench::Worth;
 use grundy_report::{About, Listing, Mark, MovesJson};
 
 use crate::args::MovesArgs;
@@ -8,7 +9,7 @@ use crate::commands::solve::described;
 use crate::commands::strong::lend_book;
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{FAINT, Output, P_STYLE, STRONG, styled};
+use crate::output::{FAINT, Output, STRONG, WIN, styled};
 use crate::progress::{budget, watched};
 use crate::words::Message;
 
@@ -57,7 +58,7 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
     for (i, listed) in listing.moves.iter().enumerate() {
         let described = described(position, &listed.choice, out);
         let mark = match listed.mark {
-            Mark::Wins | Mark::Best => styled(P_STYLE, " ✓"),
+            Mark::Wins | Mark::Best => styled(WIN, " ✓"),
             Mark::Draws => " =".into(),
             Mark::Unknown => styled(FAINT, " ?"),
             Mark::Loses | Mark::DoesNotWin | Mark::Worse => String::new(),
@@ -78,6 +79,7 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
         };
         out.line(format_args!("  #{} {described}{value}{mark}", i + 1))?;
     }
+    legend(&listing, out)?;
     if !complete {
         let count = total.map(|total| total - listing.moves.len() as u128);
         out.line(styled(FAINT, out.say(&Message::MoreMoves { count })))?;
@@ -86,4 +88,34 @@ pub fn moves(args: &MovesArgs, out: &mut Output) -> Result<(), Failure> {
         out.line(out.say(trust))?;
     }
     Ok(())
+}
+
+/// What the signs after the moves mean.
+fn legend(listing: &Listing, out: &mut Output) -> Result<(), Failure> {
+    if out.common.quiet {
+        return Ok(());
+    }
+    let moves = &listing.moves;
+    let marked = |mark: Mark| moves.iter().any(|listed| listed.mark == mark);
+    let forms = moves
+        .iter()
+        .any(|listed| listed.form.is_some() || listed.stopper.is_some());
+    let values = moves.iter().any(|listed| listed.value.is_some());
+    let legend = Message::Legend {
+        value: (forms || values).then_some(!forms),
+        good: match (marked(Mark::Wins), marked(Mark::Best)) {
+            (true, _) => Some(Worth::Win),
+            (_, true) => Some(Worth::Points),
+            _ => None,
+        },
+        draws: marked(Mark::Draws),
+        unknown: marked(Mark::Unknown),
+        sensible: moves
+            .iter()
+            .any(|listed| listed.form.as_ref().is_some_and(|form| form.sensible)),
+    };
+    match out.say(&legend) {
+        nothing if nothing.is_empty() => Ok(()),
+        signs => out.line(styled(FAINT, signs)),
+    }
 }

@@ -1,10 +1,16 @@
 //! `grundy play`: against a perfect opponent, or with a friend.
 
+use std::io::IsTerminal as _;
+
 use clap::ValueEnum;
 use grundy::game::Scores;
-use grundy::workbench::picture;
-use grundy::{Budget, Choice, Convention, Hint, Opponent, Player, Position, Question};
+use grundy::workbench::{Finding, family, picture};
+use grundy::{
+    Answer, Budget, Choice, Convention, FAMILIES, Hint, Opponent, Player, Position, Question,
+};
 use grundy_report::Headline;
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
 
 use crate::args::{First, Level, PlayArgs};
 use crate::commands::solve::{described, headline, why};
@@ -12,11 +18,14 @@ use crate::commands::strong::lend_book;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, Output, complain, styled};
+use crate::play_words::Taught;
 use crate::progress::{budget, read_line, watched};
 use crate::words::Message;
 
 /// Moves listed in a game, at most.
 const LISTED: usize = 1000;
+/// Positions spent on what is said beside the game, at most.
+const COMMENTED: u64 = 200_000;
 /// How often a position may come back before the game is called drawn.
 const REPEATED: usize = 3;
 
@@ -26,6 +35,10 @@ struct Turn {
     scores: Scores,
     player: Player,
     human: bool,
+    /// What would have kept the win, where the move did not.
+    better: Option<String>,
+    /// What the move left.
+    left: String,
 }
 
 struct Match<'a> {
@@ -40,6 +53,12 @@ struct Match<'a> {
     opponent: Opponent,
     seed: u64,
     history: Vec<Turn>,
+    /// Whether moves are commented on.
+    comments: bool,
+    /// Hints given in this position.
+    hints: u8,
+    /// Edits lines, at a terminal.
+    editor: Option<DefaultEditor>,
 }
 
 /// Plays a game.
@@ -59,6 +78,11 @@ pub fn play(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
         convention,
         scoring,
     });
+    let editor = match std::io::stdin().is_terminal() {
+        // Without an editor lines are read as they come.
+        true => DefaultEditor::new().ok(),
+        false => None,
+    };
     let mut game = Match {
         out,
         position,
@@ -70,7 +94,11 @@ pub fn play(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
         opponent: Opponent::new(args.level.slip(), args.seed),
         seed: args.seed,
         history: Vec::new(),
+        comments: !args.no_comments,
+        hints: 0,
+        editor,
     };
+    game.introduce();
     game.run()
 }
 
@@ -91,8 +119,43 @@ impl Match<'_> {
                 }
             } else {
                 let choice = self.computer()?;
-                self.make(&choice)?;
+                self.make(&choice, None)?;
+                self.justify();
             }
+        }
+    }
+
+    /// The rules, who is who, and how a move is typed in this game.
+    fn introduce(&mut self) {
+        let games = self.position.parts().iter().map(|part| part.game());
+        let mut rules = Vec::new();
+        for game in games {
+            let known = family(FAMILIES, game.name());
+            let rule = known.map(|family| (family.title, family.rule));
+            if let Some(rule) = rule.filter(|rule| !rules.contains(rule)) {
+                rules.push(rule);
+            }
+        }
+        for (title, rule) in rules {
+            let (title, rule) = (self.out.say(&title), self.out.say(&rule));
+            self.out.note(&Taught::Rule { title, rule });
+        }
+        self.out.note(&Taught::Who {
+            two: self.two,
+            you_begin: self.you == Player::Left,
+        });
+        let mut first = None;
+        self.position.choices(self.player, |choice| {
+            first = Some(choice);
+            false
+        });
+        if let Some(choice) = first {
+            let place = choice.place;
+            self.out.note(&Taught::How {
+                whole: self.position.after(&choice).text(),
+                part: (self.position.len() > 1).then(|| format!("{place}: {}", choice.after())),
+                means: choice.say(self.out.language),
+            });
         }
     }
 
@@ -100,12 +163,12 @@ impl Match<'_> {
         self.two || self.player == self.you
     }
 
-    /// A is the person, or the first of two; P the computer, B the second person.
+    /// A is the person, or the first of two; C the computer, B the second person.
     fn name(&self, player: Player) -> char {
         match (player == self.you, self.two) {
             (true, _) => 'A',
             (_, true) => 'B',
-            _ => 'P',
+            _ => 'C',
         }
     }
 
@@ -163,7 +226,7 @@ impl Match<'_> {
     }
 
     /// Makes a move and echoes it: `A: (2,2) -> (1,2)`.
-    fn make(&mut self, choice: &Choice) -> Result<(), Failure> {
+    fn make(&mut self, choice: &Choice, better: Option<String>) -> Result<(), Failure> {
         let after = self.position.after(choice);
         let name = self.name(self.player);
         let (before, left) = (self.position.tuple(), after.tuple());
@@ -175,7 +238,10 @@ impl Match<'_> {
             scores: self.scores,
             player: self.player,
             human: self.human(),
+            better,
+            left,
         });
+        self.hints = 0;
         self.scores = self.scores.plus(earned.unwrap_or_default());
         self.player = -self.player;
         Ok(())
@@ -184,36 +250,40 @@ impl Match<'_> {
     /// A person's turn; false when they leave.
     fn turn(&mut self) -> Result<bool, Failure> {
         loop {
-            let name = self.name(self.player);
-            if !self.out.common.quiet {
-                eprint!("{}", self.out.say(&Message::Prompt { name }));
-            }
-            let mut line = String::new();
-            if read_line(&mut line)? == 0 {
+            let Some(line) = self.line()? else {
                 return Ok(false);
-            }
+            };
             let typed = line.trim();
             let (word, rest) = typed.split_once(' ').unwrap_or((typed, ""));
             match word {
                 "" => {}
-                "quit" | "exit" | "q" => return Ok(false),
-                "help" | "?" => self.out.note(&Message::PlayHelp),
-                "moves" => self.list()?,
-                "hint" => self.hint(rest.trim().parse().unwrap_or(1))?,
-                "why" => self.explain()?,
-                "undo" => {
+                "quit" | "exit" | "q" | "退出" | "再见" => return Ok(false),
+                "help" | "?" | "？" | "帮助" => self.out.note(&Message::PlayHelp),
+                "moves" | "走法" | "着法" => self.list()?,
+                "hint" | "提示" => {
+                    // Asked again in the same position, it says more.
+                    self.hints = (self.hints + 1).min(3);
+                    self.hint(rest.trim().parse().unwrap_or(self.hints))?;
+                }
+                "why" | "理由" | "为什么" => self.explain()?,
+                "undo" | "悔棋" => {
+                    self.hints = 0;
                     self.undo();
                     return Ok(true);
                 }
-                "swap" => {
+                "swap" | "交换" => {
                     self.you = -self.you;
                     self.out.note(&Message::Swapped);
                     return Ok(true);
                 }
-                "level" => self.level(rest.trim()),
+                "level" | "水平" => self.level(rest.trim()),
                 _ => match self.read(typed) {
                     Some(choice) => {
-                        self.make(&choice)?;
+                        let better = self.blunder(&choice);
+                        self.make(&choice, better.clone())?;
+                        if let Some(better) = better {
+                            self.out.note(&Taught::Blunder { better });
+                        }
                         return Ok(true);
                     }
                     None => {
@@ -222,6 +292,99 @@ impl Match<'_> {
                     }
                 },
             }
+        }
+    }
+
+    /// The next line; `None` at the end.
+    fn line(&mut self) -> Result<Option<String>, Failure> {
+        let name = self.name(self.player);
+        let prompt = self.out.say(&Message::Prompt { name });
+        if let Some(editor) = &mut self.editor {
+            return match editor.readline(&prompt) {
+                Ok(line) => {
+                    let _ = editor.add_history_entry(&line);
+                    Ok(Some(line))
+                }
+                Err(ReadlineError::Eof) => Ok(None),
+                Err(ReadlineError::Interrupted) => Err(Failure::Ended(130)),
+                Err(error) => Err(Failure::from(std::io::Error::other(error))),
+            };
+        }
+        if !self.out.common.quiet {
+            eprint!("{prompt}");
+        }
+        let mut line = String::new();
+        Ok((read_line(&mut line)? > 0).then_some(line))
+    }
+
+    /// What is known of a position for `player`, with little work.
+    fn known(&self, position: &Position, player: Player) -> Option<Answer> {
+        let budget = budget(&self.out.common).at_most(COMMENTED);
+        let question = Question {
+            player,
+            ..self.question(&budget)
+        };
+        grundy::solve(position, &question).ok()
+    }
+
+    fn commented(&self) -> bool {
+        self.comments && !self.two && !self.out.common.quiet && !self.position.is_scoring()
+    }
+
+    /// The move that would have kept the win, where this one gives it away.
+    fn blunder(&self, choice: &Choice) -> Option<String> {
+        if !self.commented() {
+            return None;
+        }
+        let Finding::Won(good) = self.known(&self.position, self.player)?.finding else {
+            return None;
+        };
+        let after = self.known(&self.position.after(choice), -self.player)?;
+        let lost = matches!(after.finding, Finding::Lost | Finding::Over { wins: false });
+        let good = good.known().first().filter(|_| !lost)?;
+        Some(described(&self.position, good, self.out))
+    }
+
+    /// Why the computer moved as it did: what it leaves.
+    fn justify(&mut self) {
+        if !self.commented() {
+            return;
+        }
+        let Some(answer) = self.known(&self.position, self.player) else {
+            return;
+        };
+        let value = answer.grundy.as_ref().map(ToString::to_string);
+        let moves = answer.remoteness;
+        match answer.finding {
+            Finding::Lost => self.out.note(&Taught::LeavesLost { value, moves }),
+            Finding::Won(_) => self.out.note(&Taught::LeavesWon { value, moves }),
+            _ => {}
+        }
+    }
+
+    /// Which moves of the person gave a win away.
+    fn review(&mut self) {
+        if !self.commented() {
+            return;
+        }
+        let yours: Vec<&Turn> = self.history.iter().filter(|turn| turn.human).collect();
+        let total = yours.len();
+        let slips = yours.iter().enumerate().filter_map(|(i, turn)| {
+            let better = turn.better.clone()?;
+            Some(Taught::Slip {
+                number: i + 1,
+                before: turn.position.tuple(),
+                left: turn.left.clone(),
+                better,
+            })
+        });
+        let slips: Vec<Taught> = slips.collect();
+        self.out.note(&Taught::Review {
+            total,
+            slips: slips.len(),
+        });
+        for slip in &slips {
+            self.out.note(slip);
         }
     }
 
@@ -358,6 +521,9 @@ impl Match<'_> {
         };
         let name = self.name(winner);
         let you = (!self.two).then_some(winner == self.you);
-        self.out.line(self.out.say(&Message::Winner { name, you }))
+        self.out
+            .line(self.out.say(&Message::Winner { name, you }))?;
+        self.review();
+        Ok(())
     }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::args::{RulesCheckArgs, RulesCommand, RulesExampleArgs};
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{Output, P_STYLE, styled};
+use crate::output::{Output, WIN, styled};
 use crate::words::counted;
 
 /// Looks a rule file over, or prints what goes with rule files.
@@ -78,7 +78,7 @@ fn check_file(args: &RulesCheckArgs, out: &mut Output) -> Result<(), Failure> {
                 file: file.clone(),
                 summary,
             });
-            out.line(styled(P_STYLE, said))
+            out.line(styled(WIN, said))
         }
         Err(fault) => Err(Failure::Checked(fault)),
     }

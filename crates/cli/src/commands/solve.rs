@@ -4,15 +4,17 @@ use grundy::workbench::{Finding, Grade, Moves, Worth, binary_columns};
 use grundy::{Answer, Choice, Convention, Outcome, Position, Question};
 use grundy_report::{About, Headline, SolveJson, WINNING_MOVES, species};
 
-use crate::args::SolveArgs;
+use crate::args::{ExpressionArgs, SolveArgs};
 use crate::certify::{self, Proof};
+use crate::commands::lines::lines;
 use crate::commands::strong::lend_book;
 use crate::failure::Failure;
 use crate::input;
 use crate::misere_words::MisereSaid;
-use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
+use crate::output::{FAINT, LOSS, Output, STRONG, WIN, styled};
 use crate::progress::{budget, watched};
 use crate::words::Message;
+use crate::wrap::elided;
 
 /// Winning moves shown without `--all`.
 const SHOWN: usize = 10;
@@ -25,8 +27,15 @@ const BINARY: usize = 10;
 
 /// Solves a position.
 pub fn solve(args: &SolveArgs, out: &mut Output) -> Result<(), Failure> {
+    if args.lines {
+        return lines(args, out);
+    }
     lend_book(&args.book, out)?;
-    let position = input::position(&args.expression, out)?;
+    let expression = ExpressionArgs {
+        expression: args.expression.clone(),
+        options: args.options,
+    };
+    let position = input::position(&expression, out)?;
     let budget = budget(&out.common);
     let about = About {
         convention: out.common.convention(&position),
@@ -107,8 +116,9 @@ pub fn headline(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
     if let Some(verdict) = Headline::of(answer) {
         let style = match answer.outcome() {
             None => STRONG,
-            Some(Outcome::P) => P_STYLE,
-            Some(_) => N_STYLE,
+            Some(Outcome::P) => LOSS,
+            Some(Outcome::D) => STRONG,
+            Some(_) => WIN,
         };
         out.line(styled(style, out.say(&verdict)))?;
     }
@@ -188,15 +198,23 @@ fn good_moves(position: &Position, answer: &Answer, out: &mut Output) -> Result<
 pub fn described(position: &Position, choice: &Choice, out: &Output) -> String {
     let words = choice.say(out.language);
     if position.len() <= WRITTEN_OUT {
-        let position = position.after(choice).text();
+        let position = shortened(position.after(choice).text(), out);
         return out.say(&Message::Leaving { words, position });
     }
     let (part, _, i) = position.at(choice.place).expect("a choice has a place");
     out.say(&Message::Becomes {
         words,
-        before: position.parts()[part].component(i),
-        after: choice.after(),
+        before: shortened(position.parts()[part].component(i), out),
+        after: shortened(choice.after(), out),
     })
+}
+
+/// A position as it is shown: a long one without its middle, unless all was asked for.
+pub fn shortened(text: String, out: &Output) -> String {
+    match out.common.verbose {
+        true => text,
+        false => elided(text),
+    }
 }
 
 /// The reasons, the binary columns, and how it is known.
@@ -213,7 +231,8 @@ pub fn why(answer: &Answer, out: &mut Output) -> Result<(), Failure> {
     let grade = answer.grounds.grade;
     let name = answer.grounds.name(out.language);
     out.line(out.say(&Message::KnownBy { grade, name }))?;
-    for &(source, tested_to) in &answer.grounds.cited {
+    let verbose = out.common.verbose;
+    for &(source, tested_to) in answer.grounds.cited.iter().filter(|_| verbose) {
         let cited = out.say(&Message::Cited { source, tested_to });
         out.line(styled(FAINT, format_args!("  {cited}")))?;
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use grundy::contest::stress::{
-    Asked, Failure as Found, Fault, GameTask, Options, Program, Progress, Task, examine,
+    Asked, Failure as Found, Fault, GameTask, Options, OwnTask, Program, Progress, Task, examine,
     stress as run,
 };
 use grundy::contest::{PROBLEMS, find};
@@ -17,11 +17,12 @@ use grundy_report::SCHEMA;
 use serde::Serialize;
 
 use crate::args::OptionArgs;
+use crate::commands::compile::compiled;
 use crate::contest_args::StressArgs;
 use crate::contest_words::Said;
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{N_STYLE, Output, P_STYLE, STRONG, styled};
+use crate::output::{LOSS, Output, STRONG, WIN, styled};
 use crate::progress::{keep, stop_flag};
 
 /// Texts of at most this many bytes are printed.
@@ -30,8 +31,9 @@ const PRINTED: usize = 600;
 /// Stresses a program.
 pub fn stress(args: &StressArgs, out: &mut Output) -> Result<(), Failure> {
     let (name, task) = subject(args, out)?;
+    let compiled = compiled(&args.command)?;
     let program = Program {
-        command: args.command.clone(),
+        command: compiled.command.clone(),
     };
     let options = Options {
         seed: args.seed,
@@ -82,6 +84,17 @@ fn subject(args: &StressArgs, out: &mut Output) -> Result<(String, Box<dyn Task>
         (_, true) => Asked::Winner,
         _ => Asked::Move,
     };
+    if let (Some(brute), Some(generator)) = (&args.brute, &args.generator) {
+        let words = |line: &str| Program {
+            command: line.split_whitespace().map(String::from).collect(),
+        };
+        let task = OwnTask {
+            generator: words(generator),
+            brute: words(brute),
+            stop: stop_flag(),
+        };
+        return Ok((name.clone(), Box::new(task)));
+    }
     if let Some(problem) = find(name) {
         if asked != Asked::Move {
             let name = problem.id.into();
@@ -189,7 +202,7 @@ fn report(
             },
             None => Said::ReplayPassed,
         };
-        return out.line(styled(P_STYLE, out.say(&said)));
+        return out.line(styled(WIN, out.say(&said)));
     };
     let saved = match (samples, &args.replay) {
         (None, Some(path)) => vec![path.clone()],
@@ -220,7 +233,7 @@ fn report(
         return Err(Failure::Negative);
     }
     let case = found.case;
-    out.line(styled(N_STYLE, out.say(&Said::Broken { subject, case })))?;
+    out.line(styled(LOSS, out.say(&Said::Broken { subject, case })))?;
     out.line(styled(STRONG, found.trouble.say(out.language)))?;
     let (from, to) = (found.first_seen, found.input.len());
     if to < from {
@@ -303,6 +316,11 @@ fn replay_line(args: &StressArgs, input: &Path, out: &Output) -> String {
         ("--normal", out.common.normal),
     ] {
         words.extend(given.then(|| flag.into()));
+    }
+    for (flag, given) in [("--brute", &args.brute), ("--gen", &args.generator)] {
+        if let Some(command) = given {
+            words.extend([flag.into(), command.clone()]);
+        }
     }
     if args.time_limit != 2.0 {
         words.extend(["--time-limit".into(), args.time_limit.to_string()]);

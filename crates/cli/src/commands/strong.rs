@@ -22,7 +22,7 @@ use self::hosts::HostFile;
 use crate::args::OptionArgs;
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{FAINT, N_STYLE, Output, P_STYLE, STRONG, styled};
+use crate::output::{FAINT, LOSS, Output, STRONG, WIN, styled};
 use crate::progress::{keep, stop_flag, watched_by};
 use crate::strong_args::{BookArgs, GatherArgs, StatsArgs, StrongArgs, StrongCommand};
 use crate::strong_words::Said;
@@ -192,8 +192,8 @@ fn say(
         });
     }
     let style = |outcome| match outcome {
-        Outcome::P => P_STYLE,
-        _ => N_STYLE,
+        Outcome::P => LOSS,
+        _ => WIN,
     };
     match (start, starts.class()) {
         (Some(_), Some(class)) => {

@@ -18,12 +18,13 @@ use super::misere_table::{misere_table, misere_what};
 use crate::args::TableArgs;
 use crate::certify;
 use crate::failure::Failure;
+use crate::forgiving::number;
 use crate::graph_words::Said;
 use crate::heap_args::PlotKind;
 use crate::heap_words::HeapSaid;
 use crate::input;
 use crate::output::{Output, replace};
-use crate::progress::{budget, keep, watched, watched_cells};
+use crate::progress::{budget, keep, read_line, watched, watched_cells};
 use crate::words::{Message, Unfinished};
 
 /// Bytes of a cell of a table that is kept whole.
@@ -64,6 +65,7 @@ pub fn table(args: &TableArgs, out: &mut Output) -> Result<(), Failure> {
     if args.oeis {
         return oeis(&*game, &to, out);
     }
+    announce(cells, format, args, out)?;
     let code = game.heaps().and_then(|source| source.code());
     let lines = match format {
         Format::Csv => Some(RowFormat::Csv),
@@ -350,9 +352,56 @@ fn oeis(game: &dyn grundy::Game, to: &[u64], out: &mut Output) -> Result<(), Fai
     out.line(format!("https://oeis.org/search?q={}", terms.join(",")))
 }
 
+/// A file of more bytes is announced, and asked for.
+const LARGE: u128 = 1_000_000_000;
+
+/// Says how large a large file will be, and asks whether it is wanted.
+fn announce(
+    cells: u128,
+    format: Format,
+    args: &TableArgs,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let Some(path) = args
+        .output
+        .as_deref()
+        .filter(|path| *path != Path::new("-"))
+    else {
+        return Ok(());
+    };
+    // A line has the heap and its value, which is small; the heaps have about as many digits as
+    // the last.
+    let each = match format {
+        Format::Npy => 8,
+        _ => cells.to_string().len() as u128 + 3,
+    };
+    let bytes = cells.saturating_mul(each);
+    if bytes < LARGE || std::fs::metadata(path).is_ok_and(|known| !known.is_file()) {
+        return Ok(());
+    }
+    let path = path.display().to_string();
+    out.note(&Message::LargeFile { path, bytes });
+    if args.yes {
+        return Ok(());
+    }
+    if std::io::stdin().is_terminal() {
+        eprint!("{}", out.say(&Message::WriteIt));
+        let mut answer = String::new();
+        read_line(&mut answer)?;
+        if ["y", "yes", "是", "好"].contains(&answer.trim().to_lowercase().as_str()) {
+            return Ok(());
+        }
+        return Err(Failure::Ended(1));
+    }
+    Err(Failure::Usage(Message::SayYes))
+}
+
 /// `100` for one axis, `12x12` for two.
 pub fn bounds(text: &str, axes: usize) -> Result<Vec<u64>, Failure> {
-    let numbers: Option<Vec<u64>> = text.split('x').map(|n| n.parse().ok()).collect();
+    let numbers: Option<Vec<u64>> = text
+        .split(['x', '×', 'X'])
+        .map(|n| number(n).ok())
+        .collect();
     numbers
         .filter(|numbers| numbers.len() == axes)
         .ok_or_else(|| {

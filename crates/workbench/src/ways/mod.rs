@@ -139,6 +139,22 @@ pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Sto
     Err(question.budget.stopped())
 }
 
+/// As [`solve`], without what takes longer than the answer: the length of best play, and the form
+/// under misère play.
+pub fn solve_briefly(position: &Position, question: &Question<'_>) -> Result<Answer, Stopped> {
+    let solver = Solver::new(position, question);
+    for way in WAYS {
+        if let Some(mut answer) = (way.find)(&solver)? {
+            answer.trusted = position.trusted(question.convention);
+            return match position.fault() {
+                Some(_) => Err(question.budget.stopped()),
+                None => Ok(answer),
+            };
+        }
+    }
+    Err(question.budget.stopped())
+}
+
 /// The answer by every way that applies, each by itself and with its name, for comparing them.
 pub fn every_way(
     position: &Position,

@@ -1,0 +1,133 @@
+//! HDU 2509 Be the Winner: rows of apples, take neighbours from one row, whoever takes the last loses.
+//!
+//! Input: the number of rows and their lengths for each test, to the end of the file. Output: `Yes`
+//! if the first player wins, else `No`.
+
+use grundy_game::{Reason, Words};
+
+use crate::acw891::nim_sum;
+use crate::fastio::Scanner;
+use crate::many::{Ends, Test, problem};
+use crate::tools::{SEARCHED, items, nim_heaps, replaced, said, shrink_list, wins, write_list};
+use crate::{InputError, Kind, Problem, Random, Sample};
+
+/// HDU 2509.
+pub const PROBLEM: Problem = problem! {
+    Apples,
+    id: "HDU2509",
+    aliases: &[],
+    source: "HDU 2509",
+    title: Words {
+        en: "Be the Winner",
+        zh: "取苹果（反常）",
+    },
+    rule: Words {
+        en: "rows of apples: take any number of neighbours from one row, which may fall into two, the last taker loses; does the first player win?",
+        zh: "若干排苹果，每次从一排取任意多个相邻的（可能断成两排），取最后一个者负；先手是否必胜",
+    },
+    limits: "rows of at most 100, to the end of the file",
+    largest: 900,
+    samples: &[Sample { input: "2\n2 2\n1\n3\n", output: "No\nYes\n" },],
+};
+
+const COUNT: Words = Words {
+    en: "the number of heaps",
+    zh: "堆数",
+};
+const HEAP: Words = Words {
+    en: "the size of a heap",
+    zh: "一堆的石子数",
+};
+
+/// A test.
+#[derive(Clone, Debug)]
+pub struct Apples {
+    /// The heaps.
+    pub heaps: Vec<u64>,
+}
+
+impl Apples {
+    /// Whether the first player wins where the last taker loses: as in Nim while some heap has two
+    /// or more, else by the parity of the heaps (Bouton 1901).
+    pub fn first_wins(&self) -> bool {
+        let many = self.heaps.iter().any(|heap| *heap > 1);
+        (nim_sum(&self.heaps) != 0) == many
+    }
+}
+
+fn winner(first: bool) -> String {
+    if first { "Yes" } else { "No" }.into()
+}
+
+impl Test for Apples {
+    const ENDS: Ends = Ends::File;
+    const MOST: usize = 30;
+
+    fn read(scanner: &mut Scanner<'_>) -> Result<Option<Self>, InputError> {
+        let count = scanner.number_in(COUNT, 1, u64::MAX)?;
+        let heaps = items(scanner, HEAP, count, 1, u64::MAX)?;
+        Ok(Some(Self { heaps }))
+    }
+
+    fn write(&self, to: &mut Vec<u8>) {
+        write_list(to, &self.heaps);
+    }
+
+    fn answer(&self) -> String {
+        winner(self.first_wins())
+    }
+
+    fn why(&self) -> Reason {
+        let (many, sum) = (
+            self.heaps.iter().any(|heap| *heap > 1),
+            nim_sum(&self.heaps),
+        );
+        match many {
+            true => said(
+                format!(
+                    "Some heap has two or more, so misère Nim goes by the nim-sum: it is {sum}."
+                ),
+                format!("有一堆不少于两个，反常 Nim 与 Nim 一样看异或和：它是 {sum}。"),
+            ),
+            false => said(
+                format!(
+                    "Every heap has at most one, so only the parity of the heaps counts: their nim-sum is {sum}, and whoever takes the last loses."
+                ),
+                format!("每堆至多一个，只看堆数的奇偶：异或和为 {sum}，取最后一个者负。"),
+            ),
+        }
+    }
+
+    fn brute(&self) -> Option<String> {
+        if self.heaps.iter().any(|heap| *heap > 4) {
+            return None;
+        }
+        let options = |rows: &Vec<u64>| {
+            let mut options = Vec::new();
+            for (i, &row) in rows.iter().enumerate() {
+                for left in 0..row {
+                    for right in 0..row - left {
+                        options.push(replaced(rows, i, [left, right]));
+                    }
+                }
+            }
+            options
+        };
+        wins(self.heaps.clone(), options, true, SEARCHED).map(winner)
+    }
+
+    fn make(kind: Kind, size: usize, random: &mut Random) -> Self {
+        let size = match kind {
+            Kind::Small => random.range(1, 3) as usize,
+            _ => size.clamp(1, 100),
+        };
+        let top = if kind == Kind::Small { 4 } else { 100 };
+        let heaps = nim_heaps(kind, size, 1, top, random);
+        Self { heaps }
+    }
+
+    fn smaller(&self) -> Vec<Self> {
+        let lists = shrink_list(&self.heaps, 1, 1).into_iter();
+        lists.map(|heaps| Self { heaps }).collect()
+    }
+}
