@@ -47,12 +47,15 @@ export class Field {
     /** @type {string[]} */
     this.touched = [];
     this.locked = false;
+    /** Called when another component is in hand. @type {() => void} */
+    this.reached = () => {};
+    this.root.addEventListener('focusin', () => this.reached());
     this.#pointers();
   }
 
   /**
    * @param {Component[]} components
-   * @param {Move[]} moves
+   * @param {Move[]} moves in any order: here they stand as the rules list them, so that nobody reads an answer off their order
    * @param {{locked?: boolean}} [options] locked: nothing can be chosen now
    */
   show(components, moves, options = {}) {
@@ -61,9 +64,11 @@ export class Field {
     this.chosen = null;
     this.touched = [];
     this.seen.clear();
+    const ordered = [...moves].sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
     for (const component of components) {
-      this.seen.set(component.place, views(component.scene, moves.filter(({ place }) => place === component.place)));
+      this.seen.set(component.place, views(component.scene, ordered.filter(({ place }) => place === component.place)));
     }
+    this.reached = () => {};
     this.cells = [];
     const groups = this.#groups(components);
     fill(this.root, groups);
@@ -150,7 +155,8 @@ export class Field {
     const kind = scene?.kind ?? 'text';
     const caption = total > 1 || count > 1 || kind !== 'heaps'
       ? el('div', { class: 'caption' }, total > 1 ? this.words.place(component.noun[this.lang], component.place) : '', this.#value(component)) : null;
-    return el('div', { class: `comp ${kind}`, 'data-place': component.place }, el('div', { class: 'cells' }, ...cells), caption);
+    const empty = scene?.kind === 'heaps' && total > 1 && !all.length && scene.heaps.every((size) => String(size) === '0');
+    return el('div', { class: `comp ${kind}${empty ? ' gone' : ''}`, 'data-place': component.place }, el('div', { class: 'cells' }, ...cells), caption);
   }
 
   /** @param {Component} component */
@@ -158,6 +164,12 @@ export class Field {
     if (!this.values || grundy === null || grundy === undefined) return null;
     const plain = scene?.kind === 'heaps' && scene.heaps.length === 1 && String(scene.heaps[0]) === String(grundy);
     return plain ? null : el('span', { class: 'value', title: this.words.valueName(number(grundy)) }, this.words.value(number(grundy)));
+  }
+
+  /** @param {boolean} locked nothing can be chosen while it is */
+  lock(locked) {
+    this.locked = locked;
+    for (const { element } of this.cells) element.setAttribute('aria-disabled', String(locked));
   }
 
   /** Draws every cell anew with the chosen move's ghost. */
@@ -243,7 +255,9 @@ export class Field {
     if (this.locked || !choices.length) return;
     const held = this.#holds(cell) ? choices.findIndex(({ move }) => move === this.chosen?.move) : -1;
     const from = held >= 0 ? held : cell.heap === null ? (step < 0 ? 0 : -1) : choices.filter((way) => smaller(cell, way)).length;
-    const next = Math.max(0, Math.min(choices.length - 1, held >= 0 || cell.heap !== null ? from + step : step < 0 ? choices.length - 1 : 0));
+    // Without a move in hand one begins at the end one comes from; Home and End go to their own.
+    const begin = step === Infinity || (step < 0 && step !== -Infinity) ? choices.length - 1 : 0;
+    const next = Math.max(0, Math.min(choices.length - 1, held >= 0 || cell.heap !== null ? from + step : begin));
     this.#choose(choices[next] ?? null, []);
   }
 

@@ -77,9 +77,12 @@ export class Match {
     return all.filter((text, i) => text === all[last] && i % 2 === last % 2).length >= REPEATED;
   }
 
-  /** @param {string} result */
+  /**
+   * A person's move is a step in the browser's history, with the answer to it: Back takes both back.
+   * @param {string} result
+   */
   add(result) {
-    this.#keep([...this.results, result]);
+    this.#keep([...this.results, result], this.human);
   }
 
   /** Takes back the last move; against the computer, back to the person's turn. */
@@ -87,7 +90,7 @@ export class Match {
     const { results } = this;
     let count = results.length - 1;
     while (!this.two && count > 0 && this.mover(count) !== this.you) count--;
-    if (results.length && (this.two || this.mover(count) === this.you)) this.#keep(results.slice(0, count));
+    if (results.length && (this.two || this.mover(count) === this.you)) this.#keep(results.slice(0, count), true);
   }
 
   get canBack() {
@@ -108,10 +111,10 @@ export class Match {
     this.page.keep({ h: '', s: String(this.seed + 1) }, { push: true });
   }
 
-  /** @param {string[]} results */
-  #keep(results) {
+  /** @param {string[]} results @param {boolean} push */
+  #keep(results, push) {
     const name = this.#name();
     const texts = results.map((text) => pack(text.startsWith(name) ? text.slice(name.length) : text));
-    this.page.keep({ h: texts.join('_') }, { push: false });
+    this.page.keep({ h: texts.join('_') }, { push });
   }
 }

@@ -6,6 +6,7 @@ import { get, store } from './api.js';
 import { button, dialog, segments } from './widgets.js';
 import { explain, refusal } from './refusal.js';
 import { listen } from './keys.js';
+import { format } from './state.js';
 import { BUILD, SCREENS } from './screens/list.js';
 import { shellWords } from './words/shell.js';
 
@@ -28,6 +29,8 @@ export class Shell {
     /** @type {Shown} */
     this.shown = {};
     this.submitted = 0;
+    /** @type {Map<string, 'normal' | 'misere'>} how positions end by their own rule */
+    this.own = new Map();
     this.status = el('div', { class: 'toast', role: 'status', 'aria-live': 'polite' });
     document.body.append(this.status);
     page.say = (text) => this.#say(text);
@@ -89,26 +92,30 @@ export class Shell {
     const { state, lang } = this.page;
     const screen = this.screen;
     for (const link of this.root.querySelectorAll('.nav')) {
+      link.setAttribute('href', format({ ...state, view: link.getAttribute('data-screen') ?? '' }));
       if (link.getAttribute('data-screen') === screen?.id) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
     if (this.box && document.activeElement !== this.box) this.box.value = state.q;
     if (this.undo) {
       this.undo.disabled = this.page.past.length === 0;
-      this.undo.hidden = screen?.id === 'play';
+      this.undo.hidden = screen?.id !== 'board';
     }
-    if (this.playFrom) this.playFrom.hidden = screen?.id === 'play';
+    if (this.playFrom) this.playFrom.hidden = screen?.id !== 'board';
+    if (this.convention) this.convention.hidden = !screen?.position;
     this.#endings();
     this.problem?.replaceChildren();
     this.box?.removeAttribute('aria-invalid');
-    document.title = `${screen?.id === 'catalogue' ? '' : state.q + ' · '}${screen?.title[lang] ?? ''} · grundy`;
+    document.title = [screen?.subject?.({ ...state, lang }), screen?.title[lang], 'grundy'].filter(Boolean).join(' · ');
   }
 
   /** Shows the ending in force: the one chosen, or else the game's own. */
   async #endings() {
     const { page } = this;
-    const own = page.state.convention || (await get('solve', page.question()).catch(() => null))?.convention;
-    if (this.convention && own) this.convention.value = own;
+    const { q } = page.state;
+    const own = page.state.convention || this.own.get(q) || (await get('solve', page.question()).catch(() => null))?.convention;
+    if (!page.state.convention && own) this.own.set(q, own);
+    if (this.convention && own && q === page.state.q) this.convention.value = own;
   }
 
   #theme() {
@@ -118,7 +125,7 @@ export class Shell {
   #rail() {
     const { page, words } = this;
     const links = screens().map((screen, i) => el('a', {
-      class: 'nav', href: '#v=' + screen.id, 'data-screen': screen.id,
+      class: 'nav', href: format({ ...page.state, view: screen.id }), 'data-screen': screen.id,
       onclick: (/** @type {MouseEvent} */ event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -197,8 +204,9 @@ export class Shell {
   }
 
   async #share() {
+    const link = location.href.split('#')[0] + format(this.page.state, { position: !!this.screen?.position });
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(link);
       this.#say(this.words.shared);
     } catch {
       this.#say(this.words.notShared);
@@ -222,7 +230,7 @@ export class Shell {
       ...numbers,
       { key: '/', words: words.key.box, run: () => { this.box?.focus(); this.box?.select(); } },
       { key: '?', words: words.key.help, run: () => this.#help() },
-      { key: 'u', words: words.key.undo, run: () => page.undo() },
+      ...(this.screen?.id === 'board' ? [{ key: 'u', words: words.key.undo, run: () => page.undo() }] : []),
     ];
     return [...common.filter(({ key }) => !own.some((one) => one.key === key)), ...own];
   }

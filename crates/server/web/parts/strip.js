@@ -18,7 +18,9 @@ export function historyCard(review, lang, open) {
   const points = review.turns.some(({ scores }) => scores);
   const boxes = review.turns.map((turn, i) => {
     const value = turn.grundy === null ? '' : number(turn.grundy);
-    const letter = turn.scores ? `${turn.scores.first}:${turn.scores.second}` : turn.outcome ?? '?';
+    // For points: what both end with from there, not what they have so far.
+    const score = turn.best === undefined ? turn.scores : turn.best;
+    const letter = points ? (score ? `${score.first}:${score.second}` : '?') : turn.outcome ?? '?';
     const name = [words.box(i, letter, value), turn.move ?? '', turn.blunder ? words.boxBlunder : '', words.open].filter(Boolean).join('. ');
     return el('li', {}, el('button', { type: 'button', class: `box is-${turn.outcome ?? 'U'}${turn.blunder ? ' blunder' : ''}`, 'aria-label': name, title: turn.q, onclick: () => open(turn.q, turn.player) },
       el('b', {}, letter), points ? null : el('span', {}, value || '·'), turn.blunder ? el('i', { 'aria-hidden': 'true' }, '✗') : null));

@@ -6,8 +6,7 @@ import { get, store } from '../api.js';
 import { LIMIT, nature } from '../opponent.js';
 import { button, number } from '../widgets.js';
 import { Field } from '../field.js';
-import { MoveList } from '../parts/moves.js';
-import { explain, refusal } from '../refusal.js';
+import { MoveList, distinct } from '../parts/moves.js';
 import { addComponent } from '../parts/add.js';
 import { exact } from '../parts/exact.js';
 import { formCard } from '../parts/form.js';
@@ -16,6 +15,7 @@ import { longer } from '../parts/longer.js';
 import { pairsCard } from '../parts/pairs.js';
 import { sliceAsked, sliceCard } from '../parts/slice.js';
 import { verdict } from '../parts/verdict.js';
+import { Waiting, failure } from '../parts/waiting.js';
 import { why } from '../parts/why.js';
 import { boardWords } from '../words/board.js';
 import { shellWords } from '../words/shell.js';
@@ -29,6 +29,8 @@ export const board = {
   id: 'board',
   title: { en: 'Board', zh: '分析' },
   saved: true,
+  position: 'shows',
+  subject: ({ q }) => q,
   icon: 'M4 16h12M6 16V9M10 16V4M14 16v-5',
   open: (root, page) => new BoardScreen(root, page).shown(),
 };
@@ -43,6 +45,8 @@ class BoardScreen {
     this.page = page;
     this.words = boardWords[page.lang];
     this.turn = 0;
+    /** The turn of which something is shown before all is known. */
+    this.early = -1;
     /** @type {Solution | null} */
     this.solution = null;
     /** @type {Moves} */
@@ -68,6 +72,7 @@ class BoardScreen {
     this.exact = el('div', { class: 'slot' });
     this.longer = el('div', { class: 'slot' });
     this.stop = () => {};
+    this.waiting = new Waiting(root, (locked) => this.#lock(locked));
     this.problem = el('div', { class: 'problem', role: 'alert' });
     this.reasons = el('div', { class: 'slot' });
     this.same = el('div', { class: 'slot' });
@@ -83,6 +88,7 @@ class BoardScreen {
       update: () => this.#load(),
       close: () => {
         this.turn = -1;
+        this.waiting.end();
         this.stop();
       },
       keys: [{ key: 'h', words: shellWords[this.page.lang].key.hint, run: () => this.#hint() }],
@@ -109,15 +115,17 @@ class BoardScreen {
     const turn = ++this.turn;
     this.stop();
     const question = page.question();
-    this.root.setAttribute('aria-busy', 'true');
+    this.waiting.begin(() => this.#early(turn));
     const pairs = get('pairs', question).catch(() => null);
     const games = get('games').catch(() => ({ games: [] }));
     try {
       const [solution, moves] = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT })]);
       if (turn !== this.turn) return;
-      fill(this.problem, []);
-      ({ alternate: this.alternate, scoring: this.scoring } = nature(solution));
+      const chosen = this.early === turn ? this.chosen?.result : undefined;
+      this.waiting.show();
       this.#show(solution, moves);
+      // Who has chosen a move while the answer was on its way keeps it.
+      if (chosen) this.field.select(moves.moves.find((/** @type {Move} */ { result }) => result === chosen) ?? null);
       this.#offer(solution, turn);
       const asked = sliceAsked(solution.components, (await games).games, moves.moves[0]?.place ?? 1);
       const slice = asked ? get('slice', { ...question, ...asked }).catch(() => null) : null;
@@ -127,10 +135,40 @@ class BoardScreen {
       fill(this.pairs, [several ? pairsCard(paired, solution.components, page.lang) : null]);
       fill(this.slice, [cut ? sliceCard(cut, solution.components, page.lang, (q) => page.move(q, page.state.player)) : null]);
     } catch (error) {
-      if (turn === this.turn) fill(this.problem, explain(page.state.q, refusal(error, page.lang)));
+      if (turn === this.turn) this.#fail(error);
     } finally {
-      if (turn === this.turn) this.root.removeAttribute('aria-busy');
+      if (turn === this.turn) this.waiting.end();
     }
+  }
+
+  /**
+   * What can be said before all is known: who wins may be clear long before the values are.
+   * @param {number} turn
+   */
+  async #early(turn) {
+    if (store()) return;
+    const question = { ...this.page.question(), quick: true };
+    const found = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT })]).catch(() => null);
+    if (!found || turn !== this.turn || !this.waiting.on || found[0].unknown) return;
+    this.early = turn;
+    this.waiting.show();
+    this.#show(found[0], found[1]);
+  }
+
+  /** Nothing of the position before stays under what went wrong. @param {unknown} error */
+  #fail(error) {
+    this.moves = { moves: [], total: null, complete: false, unknown: true };
+    this.field.show([], []);
+    this.list.show(this.moves);
+    this.#choose(null, []);
+    for (const slot of [this.said, this.longer, this.exact, this.reasons, this.same, this.pairs, this.slice]) fill(slot, []);
+    fill(this.problem, failure(error, this.page.state.q, this.page.lang, () => this.#load()));
+  }
+
+  /** @param {boolean} locked */
+  #lock(locked) {
+    this.field.lock(locked);
+    this.commit.disabled = locked || !this.chosen;
   }
 
   /**
@@ -139,7 +177,7 @@ class BoardScreen {
    * @param {number} turn
    */
   #offer(solution, turn) {
-    const more = solution.unknown ? longer(this.page, (found) => turn === this.turn && this.#show(found, this.moves)) : null;
+    const more = solution.unknown ? longer(this.page, (found, moves) => turn === this.turn && this.#show(found, moves ?? this.moves)) : null;
     this.stop = more?.stop ?? (() => {});
     fill(this.longer, [more?.root]);
   }
@@ -152,7 +190,11 @@ class BoardScreen {
     const { page, words } = this;
     this.solution = solution;
     this.moves = moves;
-    fill(this.said, [verdict(solution, page.lang, this.alternate && !this.scoring ? page.state.player : null, 'verdict')]);
+    fill(this.problem, []);
+    ({ alternate: this.alternate, scoring: this.scoring } = nature(solution));
+    const different = distinct(moves.moves);
+    const counted = moves.complete ? { total: different.length, winning: different.filter(({ winning }) => winning).length } : null;
+    fill(this.said, [verdict(solution, page.lang, this.alternate && !this.scoring ? page.state.player : null, 'verdict', counted)]);
     this.list.show(moves);
     this.field.show(solution.components, moves.moves);
     fill(this.exact, [moves.complete || !moves.moves.length ? null : exact(page, this.field, page.state)]);
@@ -194,6 +236,8 @@ class BoardScreen {
   /** @param {Move} move */
   #play(move) {
     const { page } = this;
+    // What is on the board is not where the address is: a second click plays nothing.
+    if (this.waiting.on && this.early !== this.turn) return;
     const next = page.state.player === 'left' ? 'right' : 'left';
     page.move(move.result, this.alternate ? next : 'left');
   }

@@ -15,6 +15,7 @@ import { catalogueWords } from '../words/catalogue.js';
 export const catalogue = {
   id: 'catalogue',
   title: { en: 'Catalogue', zh: '游戏库' },
+  subject: ({ more }) => more.find ?? '',
   icon: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
   open(root, page) {
     const words = catalogueWords[page.lang];

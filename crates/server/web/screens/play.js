@@ -9,6 +9,7 @@ import { Field } from '../field.js';
 import { LEVELS, Match } from '../match.js';
 import { exact } from '../parts/exact.js';
 import { historyCard } from '../parts/strip.js';
+import { Waiting, failure } from '../parts/waiting.js';
 import { explain, refusal } from '../refusal.js';
 import { boardWords } from '../words/board.js';
 import { playWords } from '../words/play.js';
@@ -27,6 +28,8 @@ export const play = {
   id: 'play',
   title: { en: 'Play', zh: '对弈' },
   saved: true,
+  position: 'shows',
+  subject: ({ q }) => q,
   icon: 'M5 3l11 7-11 7z',
   open: (root, page) => new PlayScreen(root, page).shown(),
 };
@@ -66,6 +69,7 @@ class PlayScreen {
     this.log = el('ol', { class: 'log' });
     this.after = el('div', { class: 'slot' });
     this.settings = el('div', { class: 'settings-card' });
+    this.waiting = new Waiting(root, (locked) => this.#lock(locked));
     this.#arrange();
     this.#load();
   }
@@ -74,7 +78,10 @@ class PlayScreen {
   shown() {
     return {
       update: () => this.#load(),
-      close: () => (this.turn = -1),
+      close: () => {
+        this.turn = -1;
+        this.waiting.end();
+      },
       keys: [
         { key: 'h', words: this.words.hint[0] ?? '', run: () => this.#hint() },
         { key: 'u', words: this.words.undo, run: () => this.match.back() },
@@ -105,8 +112,7 @@ class PlayScreen {
     fill(this.advice, this.doubt ? [el('p', {}, this.doubt)] : []);
     this.doubt = '';
     this.#setting();
-    this.field.locked = true;
-    this.root.setAttribute('aria-busy', 'true');
+    this.waiting.begin();
     fill(this.problem, []);
     try {
       const start = await get('solve', page.question(match.start, 'left'));
@@ -116,14 +122,17 @@ class PlayScreen {
       const [solution, moves, past] = await Promise.all([get('solve', question), get('moves', { ...question, limit: LIMIT }), this.#review()]);
       if (turn !== this.turn) return;
       this.convention = page.state.convention || solution.convention || '';
+      this.waiting.end();
       const goesOn = this.#show(solution, moves, past);
-      this.root.removeAttribute('aria-busy');
       if (goesOn && !match.human) await this.#reply(turn);
     } catch (error) {
       if (turn !== this.turn) return;
-      this.root.removeAttribute('aria-busy');
+      this.waiting.end();
+      this.moves = { moves: [], total: null, complete: false, unknown: true };
+      this.field.show([], [], { locked: true });
+      this.#choose(null, []);
       fill(this.head, [el('h1', { id: 'turn' }, this.words.broken)]);
-      fill(this.problem, explain(match.position, refusal(error, page.lang)));
+      fill(this.problem, failure(error, match.position, page.lang, () => this.#load()));
     }
   }
 
@@ -135,10 +144,11 @@ class PlayScreen {
    */
   #show(solution, moves, review) {
     const { match, page } = this;
-    this.moves = moves;
+    // Beyond the first ones only good moves are listed: to show them would be to tell.
+    this.moves = { ...moves, moves: moves.moves.filter(({ order }) => order !== null) };
     const over = moves.moves.length === 0 && String(moves.total) === '0';
     const drawn = !over && match.repeated;
-    this.field.show(solution.components, moves.moves, { locked: over || drawn || !match.human });
+    this.field.show(solution.components, this.moves.moves, { locked: over || drawn || !match.human });
     fill(this.exact, [moves.complete || !match.human ? null : exact(page, this.field, { q: match.position, player: this.alternate ? match.mover() : 'left' })]);
     this.#choose(null, []);
     this.hint.disabled = over || drawn || !match.human;
@@ -198,7 +208,7 @@ class PlayScreen {
     const said = (last?.move ? words.last(this.#name(match.results.length - 1), last.move) : `${words.from(match.start)} · ${rule}`) + side;
     const sub = scores ? `${words.scores(scores.first, scores.second)} · ${said}` : said;
     const mark = over ? (match.two ? '■' : won ? '★' : '■') : who === 'computer' ? '…' : '▶';
-    this.head.className = `verdict ${over ? (won || match.two ? 'is-P' : 'is-N') : ''}`;
+    this.head.className = `verdict ${over ? (won || match.two ? 'is-won' : 'is-lost') : ''}`;
     fill(this.head, [el('div', { class: 'seal', 'aria-hidden': 'true' }, mark), el('div', { class: 'said', role: 'status' }, el('h1', { id: 'turn' }, title), el('p', {}, sub))]);
   }
 
@@ -271,7 +281,13 @@ class PlayScreen {
 
   /** @param {Move} move */
   #play(move) {
-    if (this.match.human) this.match.add(move.result);
+    if (this.match.human && !this.waiting.on) this.match.add(move.result);
+  }
+
+  /** @param {boolean} locked */
+  #lock(locked) {
+    this.field.lock(locked);
+    this.commit.disabled = locked || !this.chosen || !this.match.human;
   }
 
   async #hint() {

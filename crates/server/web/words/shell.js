@@ -25,6 +25,7 @@ const en = {
   savedPage: 'saved page',
   asTable: 'As a table',
   loading: 'Thinking…',
+  retry: 'Try again',
   key: {
     box: 'type a position',
     help: 'this list',
@@ -73,6 +74,7 @@ const zh = {
   savedPage: '离线页面',
   asTable: '表格形式',
   loading: '计算中…',
+  retry: '重试',
   key: {
     box: '输入局面',
     help: '显示本列表',
