@@ -166,6 +166,11 @@ export class Field {
     return plain ? null : el('span', { class: 'value', title: this.words.valueName(number(grundy)) }, this.words.value(number(grundy)));
   }
 
+  /** Points to a component. @param {number | null} place */
+  point(place) {
+    for (const one of this.root.querySelectorAll('.comp')) one.classList.toggle('pointed', one.getAttribute('data-place') === String(place));
+  }
+
   /** @param {boolean} locked nothing can be chosen while it is */
   lock(locked) {
     this.locked = locked;

@@ -263,7 +263,7 @@ test('finished heaps take little room, and a lone slice leaves no hole', async (
   const widths = await page.locator('.comp').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   assert.ok(Math.max(...widths.slice(0, 7)) <= 60 && widths[7] >= 70, String(widths));
   await page.goto(`${scene.url}#g=kayles&p=12&v=board`);
-  await page.locator('.slice .heat').waitFor();
+  await page.locator('.pairs').waitFor({ state: 'detached' });
   const [slice, lower] = await page.evaluate(() => ['.slice', '.lower'].map((one) => document.querySelector(one).getBoundingClientRect().width));
   assert.ok(slice > lower - 2, `${slice} of ${lower}`);
   const sizes = await page.locator('.slice text').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

@@ -14,10 +14,13 @@ import { code } from '../parts/code.js';
 import { longer } from '../parts/longer.js';
 import { pairsCard } from '../parts/pairs.js';
 import { sliceAsked, sliceCard } from '../parts/slice.js';
+import { RuleLine } from '../parts/rule.js';
+import { ALL, STEPS, begin, think } from '../parts/think.js';
 import { verdict } from '../parts/verdict.js';
 import { Waiting, failure } from '../parts/waiting.js';
 import { why } from '../parts/why.js';
 import { boardWords } from '../words/board.js';
+import { fieldWords } from '../words/field.js';
 import { shellWords } from '../words/shell.js';
 
 /** @typedef {import('../types.js').Solution} Solution */
@@ -56,6 +59,8 @@ class BoardScreen {
     /** Whether it matters who is to move. */
     this.alternate = false;
     this.scoring = false;
+    /** @type {{paired: any, cut: any} | null} */
+    this.cards = null;
     const { words } = this;
     this.field = new Field(page.lang, {
       choose: (move, others) => this.#choose(move, others),
@@ -64,6 +69,10 @@ class BoardScreen {
       remove: (part) => this.#remove(part),
     });
     this.list = new MoveList(page.lang, (move) => this.field.select(move));
+    this.rule = new RuleLine(page.lang);
+    /** How much of the answer is told. */
+    this.level = begin();
+    this.asked = el('div', { class: 'slot' });
     this.said = el('div', {});
     this.commit = button(words.noMove, () => this.chosen && this.#play(this.chosen), { primary: true, class: 'commit', disabled: true });
     this.hint = button(words.show, () => this.#hint());
@@ -91,7 +100,7 @@ class BoardScreen {
         this.waiting.end();
         this.stop();
       },
-      keys: [{ key: 'h', words: shellWords[this.page.lang].key.hint, run: () => this.#hint() }],
+      keys: [{ key: 'h', words: shellWords[this.page.lang].key.hint, run: () => this.#step() }],
     };
   }
 
@@ -101,7 +110,7 @@ class BoardScreen {
       button('−', () => this.field.step(-1), { name: words.lessMove }), button('+', () => this.field.step(1), { name: words.nextMove }));
     const add = store() ? null : el('button', { type: 'button', class: 'add', onclick: () => addComponent(page) }, '＋ ' + words.add);
     const actions = el('div', { class: 'actions' }, this.commit, stepper, this.hint, el('span', { class: 'grow' }), this.preview);
-    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.said, this.longer, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, this.problem);
+    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.rule.root, this.said, this.asked, this.longer, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, this.problem);
     fill(this.root, [
       stage,
       el('div', { class: 'analysis' }, this.list.root, this.reasons),
@@ -113,6 +122,7 @@ class BoardScreen {
   async #load() {
     const { page } = this;
     const turn = ++this.turn;
+    this.level = begin();
     this.stop();
     const question = page.question();
     this.waiting.begin(() => this.#early(turn));
@@ -131,9 +141,8 @@ class BoardScreen {
       const slice = asked ? get('slice', { ...question, ...asked }).catch(() => null) : null;
       const [paired, cut] = await Promise.all([pairs, slice]);
       if (turn !== this.turn) return;
-      const several = solution.components.length > 1 && paired?.known;
-      fill(this.pairs, [several ? pairsCard(paired, solution.components, page.lang) : null]);
-      fill(this.slice, [cut ? sliceCard(cut, solution.components, page.lang, (q) => page.move(q, page.state.player)) : null]);
+      this.cards = { paired, cut };
+      this.#lower();
     } catch (error) {
       if (turn === this.turn) this.#fail(error);
     } finally {
@@ -161,7 +170,8 @@ class BoardScreen {
     this.field.show([], []);
     this.list.show(this.moves);
     this.#choose(null, []);
-    for (const slot of [this.said, this.longer, this.exact, this.reasons, this.same, this.pairs, this.slice]) fill(slot, []);
+    fill(this.rule.root, []);
+    for (const slot of [this.said, this.asked, this.longer, this.exact, this.reasons, this.same, this.pairs, this.slice]) fill(slot, []);
     fill(this.problem, failure(error, this.page.state.q, this.page.lang, () => this.#load()));
   }
 
@@ -187,24 +197,79 @@ class BoardScreen {
    * @param {Moves} moves
    */
   #show(solution, moves) {
-    const { page, words } = this;
     this.solution = solution;
     this.moves = moves;
+    this.cards = null;
     fill(this.problem, []);
     ({ alternate: this.alternate, scoring: this.scoring } = nature(solution));
+    this.rule.show(solution, moves.moves);
+    this.field.values = this.level >= ALL;
+    this.field.show(solution.components, moves.moves);
+    fill(this.exact, [moves.complete || !moves.moves.length ? null : exact(this.page, this.field, this.page.state)]);
+    this.#choose(null, []);
+    this.#tell();
+  }
+
+  /** The steps that there are here: where there is one component, nobody asks where. */
+  get #steps() {
+    const good = this.moves.moves.some(({ winning, drawing }) => winning || drawing);
+    const several = (this.solution?.components.length ?? 0) > 1;
+    return STEPS.filter((step) => (step === 'where' ? good && several : step === 'which' ? good : true));
+  }
+
+  #step() {
+    const next = this.#steps.find((step) => STEPS.indexOf(step) >= this.level);
+    if (next) this.#reveal(STEPS.indexOf(next) + 1);
+    else this.#hint();
+  }
+
+  /** @param {number} level */
+  #reveal(level) {
+    this.level = level;
+    const { solution } = this;
+    if (!solution) return;
+    const chosen = this.chosen;
+    this.field.values = level >= ALL;
+    this.field.show(solution.components, this.moves.moves);
+    if (chosen) this.field.select(chosen);
+    this.#tell();
+    this.#lower();
+    /** @type {HTMLElement | null} */ (this.asked.querySelector('.next-step') ?? this.asked.querySelector('input'))?.focus();
+  }
+
+  /** Says as much as was asked for. */
+  #tell() {
+    const { page, words, solution, moves, level } = this;
+    if (!solution) return;
+    const knows = (/** @type {typeof STEPS[number]} */ step) => level > STEPS.indexOf(step);
     const different = distinct(moves.moves);
     const counted = moves.complete ? { total: different.length, winning: different.filter(({ winning }) => winning).length } : null;
-    fill(this.said, [verdict(solution, page.lang, this.alternate && !this.scoring ? page.state.player : null, 'verdict', counted)]);
-    this.list.show(moves);
-    this.field.show(solution.components, moves.moves);
-    fill(this.exact, [moves.complete || !moves.moves.length ? null : exact(page, this.field, page.state)]);
-    fill(this.reasons, [formCard(solution, page.lang), why(solution, page.lang)]);
+    const said = !knows('who') ? null : verdict(knows('why') ? solution : { ...solution, formula: [] }, page.lang, this.alternate && !this.scoring ? page.state.player : null, 'verdict', counted);
+    const best = moves.moves.find(({ winning }) => winning) ?? moves.moves.find(({ drawing }) => drawing);
+    const place = best && knows('where') && solution.components.length > 1 ? best.place : null;
+    const noun = solution.components.find((component) => component.place === place)?.noun[page.lang] ?? '';
+    fill(this.said, [said]);
+    fill(this.asked, [store() && level >= ALL ? null : think(page.lang, { level, steps: this.#steps, heading: !said, show: (to) => this.#reveal(to) }),
+      place !== null && !knows('which') ? el('p', { class: 'cap looked' }, words.think.look(fieldWords[page.lang].place(noun, place))) : null]);
+    this.field.point(knows('which') ? null : place);
+    this.list.show(moves, !knows('which'));
+    fill(this.reasons, knows('why') ? [formCard(solution, page.lang), why(solution, page.lang)] : []);
     fill(this.same, [code(solution, page.lang, (text) => page.say(text))]);
+    this.hint.hidden = !knows('which');
     fill(this.hint, [moves.moves.some(({ winning }) => winning) ? words.show : words.showAny]);
     this.hint.disabled = moves.moves.length === 0;
-    const best = moves.moves.find(({ winning }) => winning);
-    if (best) this.field.select(best);
-    else this.#choose(null, []);
+    if (!knows('which')) this.list.mark(this.chosen);
+    else if (!this.chosen && best?.winning) this.field.select(best);
+    else this.#choose(this.chosen, []);
+  }
+
+  /** The cards that tell all values. */
+  #lower() {
+    const { page, solution, cards } = this;
+    if (!solution) return;
+    const { paired, cut } = (this.level >= ALL && cards) || { paired: null, cut: null };
+    fill(this.pairs, [solution.components.length > 1 && paired?.known ? pairsCard(paired, solution.components, page.lang) : null]);
+    fill(this.slice, [cut ? sliceCard(cut, solution.components, page.lang, (q) => page.move(q, page.state.player)) : null]);
   }
 
   /**
@@ -226,6 +291,7 @@ class BoardScreen {
   /** @param {Move} move */
   #consequence(move) {
     const { words } = this;
+    if (this.level <= STEPS.indexOf('which')) return [];
     const known = move.grundy !== null && move.grundy !== undefined;
     if (this.scoring) return [move.winning ? words.best : move.winning === null ? words.unclear : words.worse];
     const judged = move.winning ? words.good : move.drawing ? words.even : move.outcome ? words.bad : move.winning === null ? words.unclear : words.noWin;

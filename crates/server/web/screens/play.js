@@ -8,6 +8,7 @@ import { button, card, segments } from '../widgets.js';
 import { Field } from '../field.js';
 import { LEVELS, Match } from '../match.js';
 import { exact } from '../parts/exact.js';
+import { RuleLine } from '../parts/rule.js';
 import { historyCard } from '../parts/strip.js';
 import { Waiting, failure } from '../parts/waiting.js';
 import { explain, refusal } from '../refusal.js';
@@ -57,6 +58,7 @@ class PlayScreen {
     this.doubt = '';
     const { words } = this;
     this.field = new Field(page.lang, { choose: (move, others) => this.#choose(move, others), play: (move) => this.#play(move), say: (text) => fill(this.preview, [text]) }, { values: false });
+    this.rule = new RuleLine(page.lang);
     this.head = el('div', { class: 'verdict' });
     this.commit = button('', () => this.chosen && this.#play(this.chosen), { primary: true, class: 'commit', disabled: true });
     this.hint = button(words.hint[0], () => this.#hint());
@@ -96,7 +98,7 @@ class PlayScreen {
     const stepper = el('span', { class: 'stepper' }, button('−', () => this.field.step(-1), { name: inner.lessMove }), button('+', () => this.field.step(1), { name: inner.nextMove }));
     const tools = el('div', { class: 'actions tools' }, this.hint, this.back, button(words.swap, () => this.match.swap(), { class: 'swap' }), button(words.again, () => this.match.again()),
       button(words.open, () => page.move(this.match.position, this.alternate ? this.match.mover() : 'left', { view: 'board', more: {} })));
-    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'turn' }, this.head, el('div', { class: 'table' }, this.field.root), this.also, this.exact,
+    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'turn' }, this.rule.root, this.head, el('div', { class: 'table' }, this.field.root), this.also, this.exact,
       el('div', { class: 'actions' }, this.commit, stepper, el('span', { class: 'grow' }), this.preview), this.advice, tools, this.problem);
     fill(this.root, [
       el('div', { class: 'arena' }, stage, this.after),
@@ -150,6 +152,7 @@ class PlayScreen {
     const drawn = !over && match.repeated;
     this.field.show(solution.components, this.moves.moves, { locked: over || drawn || !match.human });
     fill(this.exact, [moves.complete || !match.human ? null : exact(page, this.field, { q: match.position, player: this.alternate ? match.mover() : 'left' })]);
+    this.rule.show(solution, this.moves.moves);
     this.#choose(null, []);
     this.hint.disabled = over || drawn || !match.human;
     this.back.disabled = !match.canBack;

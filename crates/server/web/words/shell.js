@@ -33,7 +33,7 @@ const en = {
     updown: 'in a component: another move',
     leftright: 'in a component: the next component',
     enter: 'play the move shown',
-    hint: 'show a winning move',
+    hint: 'tell a little more of the answer',
     escape: 'close, or leave the box',
   },
   error: {
@@ -82,7 +82,7 @@ const zh = {
     updown: '在子游戏中：换一种着法',
     leftright: '在子游戏中：换到相邻子游戏',
     enter: '走出所示着法',
-    hint: '显示必胜着法',
+    hint: '再多显示一点答案',
     escape: '关闭，或离开输入框',
   },
   error: {
