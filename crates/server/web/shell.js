@@ -8,6 +8,7 @@ import { explain, refusal } from './refusal.js';
 import { listen } from './keys.js';
 import { format } from './state.js';
 import { BUILD, SCREENS } from './screens/list.js';
+import { pinyin } from './words/pinyin.js';
 import { shellWords } from './words/shell.js';
 
 /** @typedef {import('./page.js').Page} Page */
@@ -157,17 +158,21 @@ export class Shell {
   #top() {
     const { page, words } = this;
     this.box = el('input', {
-      id: 'position', name: 'q', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', value: page.state.q,
+      id: 'position', name: 'q', list: 'positions', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', value: page.state.q,
       'aria-describedby': 'problem', onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === 'Escape') this.box?.blur();
       },
     });
     this.box.addEventListener('blur', () => this.#mark());
+    // Names are completed in both languages, and by their sound.
+    const names = el('datalist', { id: 'positions' });
+    this.box.addEventListener('focus', () => get('games').then(({ games }) => fill(names, games.map((/** @type {import('./types.js').Family} */ family) =>
+      el('option', { value: family.example }, [family.title.en, family.title.zh, pinyin(family.title.zh), ...family.problems].join(' · '))))).catch(() => {}), { once: true });
     this.problem = el('div', { id: 'problem', class: 'problem', role: 'alert' });
     const form = el('form', { class: 'omni', onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       this.#submit();
-    } }, el('label', { for: 'position' }, words.position), this.box, el('kbd', { 'aria-hidden': 'true' }, '/'));
+    } }, el('label', { for: 'position' }, words.position), this.box, names, el('kbd', { 'aria-hidden': 'true' }, '/'));
     this.undo = button(words.undo, () => page.undo());
     this.convention = el('select', { class: 'btn', 'aria-label': words.convention, onchange: () => {
       const value = this.convention?.value;

@@ -14,12 +14,14 @@ import { code } from '../parts/code.js';
 import { longer } from '../parts/longer.js';
 import { pairsCard } from '../parts/pairs.js';
 import { sliceAsked, sliceCard } from '../parts/slice.js';
+import { setUp } from '../parts/setup.js';
 import { RuleLine } from '../parts/rule.js';
 import { ALL, STEPS, begin, think } from '../parts/think.js';
 import { verdict } from '../parts/verdict.js';
 import { Waiting, failure } from '../parts/waiting.js';
 import { why } from '../parts/why.js';
 import { boardWords } from '../words/board.js';
+import { setupWords } from '../words/setup.js';
 import { fieldWords } from '../words/field.js';
 import { shellWords } from '../words/shell.js';
 
@@ -110,7 +112,8 @@ class BoardScreen {
       button('−', () => this.field.step(-1), { name: words.lessMove }), button('+', () => this.field.step(1), { name: words.nextMove }));
     const add = store() ? null : el('button', { type: 'button', class: 'add', onclick: () => addComponent(page) }, '＋ ' + words.add);
     const actions = el('div', { class: 'actions' }, this.commit, stepper, this.hint, el('span', { class: 'grow' }), this.preview);
-    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.rule.root, this.said, this.asked, this.longer, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, this.problem);
+    const tools = el('div', { class: 'tools-row' }, store() ? null : button(setupWords[page.lang].open, () => this.solution && setUp(page, this.solution), { class: 'quiet small set-up' }));
+    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.rule.root, this.said, this.asked, this.longer, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, tools, this.problem);
     fill(this.root, [
       stage,
       el('div', { class: 'analysis' }, this.list.root, this.reasons),
