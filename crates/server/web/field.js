@@ -26,6 +26,10 @@ import { fieldWords } from './words/field.js';
  * @property {((part: number) => void)} [remove] takes a part of the sum away
  */
 
+/** The part of a window's height that a board takes in a room, and how much it grows at most. */
+const ROOM = 0.6;
+const LARGEST = 4;
+
 export class Field {
   /**
    * @param {import('./types.js').Language} lang
@@ -194,6 +198,18 @@ export class Field {
     }
     const hand = this.#hand() ?? this.cells[0];
     for (const cell of this.cells) this.#describe(cell, cell === hand);
+    this.scale();
+  }
+
+  /** In a room the board is as large as the window lets it be. */
+  scale() {
+    const { style } = this.root;
+    style.setProperty('zoom', '1');
+    if (document.documentElement.hasAttribute('data-room')) {
+      const [wide, tall] = [innerWidth - 64, innerHeight * ROOM];
+      const factor = Math.min(wide / Math.max(1, this.root.scrollWidth), tall / Math.max(1, this.root.scrollHeight));
+      style.setProperty('zoom', String(Math.max(1, Math.min(LARGEST, factor))));
+    } else style.removeProperty('zoom');
   }
 
   /**

@@ -15,8 +15,8 @@ import { START, format, parse } from './state.js';
 
 /**
  * A screen that is shown: `update` follows a change of state (without it the screen is opened
- * again), `close` ends what it started.
- * @typedef {{update?: () => void, close?: () => void, keys?: Key[]}} Shown
+ * again), `close` ends what it started, `resize` follows the window.
+ * @typedef {{update?: () => void, close?: () => void, resize?: () => void, keys?: Key[]}} Shown
  */
 
 /**

@@ -37,6 +37,8 @@ export class Shell {
     page.say = (text) => this.#say(text);
     page.follow((before) => this.#follow(before));
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#theme());
+    addEventListener('resize', () => this.shown.resize?.());
+    document.addEventListener('fullscreenchange', () => { if (!document.fullscreenElement && this.page.state.more.room) this.page.keep({ room: '' }, { push: false }); });
     listen(() => this.#keys());
   }
 
@@ -54,7 +56,8 @@ export class Shell {
       event.preventDefault();
       this.main?.focus();
     } }, words.skip);
-    fill(this.root, [skip, el('div', { class: 'app' }, this.#rail(), el('div', { class: 'column' }, this.#top(), this.main))]);
+    const leave = button('✕', () => this.#room(), { name: words.leaveRoom, class: 'leave-room' });
+    fill(this.root, [skip, leave, el('div', { class: 'app' }, this.#rail(), el('div', { class: 'column' }, this.#top(), this.main))]);
     this.#open();
   }
 
@@ -103,6 +106,7 @@ export class Shell {
       this.undo.hidden = screen?.id !== 'board';
     }
     if (this.playFrom) this.playFrom.hidden = screen?.id !== 'board';
+    if (this.projector) this.projector.hidden = !this.shown.resize;
     if (this.convention) this.convention.hidden = !screen?.position;
     this.#endings();
     this.problem?.replaceChildren();
@@ -121,6 +125,21 @@ export class Shell {
 
   #theme() {
     document.documentElement.dataset.theme = this.page.theme;
+    document.documentElement.toggleAttribute('data-frame', this.page.state.more.frame === '1');
+    const room = this.page.state.more.room === '1';
+    if (room !== document.documentElement.hasAttribute('data-room')) {
+      document.documentElement.toggleAttribute('data-room', room);
+      this.shown.resize?.();
+    }
+  }
+
+  /** A board for a whole room: as large as the screen, and nothing beside it. */
+  #room() {
+    const { page } = this;
+    const on = page.state.more.room === '1';
+    if (on) { if (document.fullscreenElement) document.exitFullscreen().catch(() => {}); }
+    else document.documentElement.requestFullscreen?.().catch(() => {});
+    page.keep({ room: on ? '' : '1' }, { push: false });
   }
 
   #rail() {
@@ -181,9 +200,10 @@ export class Shell {
     el('option', { value: 'normal' }, words.normal),
     el('option', { value: 'misere' }, words.misere));
     const share = button(words.share, () => this.#share());
+    this.projector = button(words.room, () => this.#room(), { class: 'projector' });
     this.playFrom = button(words.playFrom, () => page.go({ view: 'play', more: {} }), { primary: true, class: 'play-from' });
     const head = el('div', { class: 'phone-head' }, el('div', { class: 'brand' }, logo(), 'grundy'), this.#settings());
-    return el('header', { class: 'top' }, head, form, this.undo, this.convention, el('span', { class: 'grow' }), share, this.playFrom, this.problem);
+    return el('header', { class: 'top' }, head, form, this.undo, this.convention, el('span', { class: 'grow' }), this.projector, share, this.playFrom, this.problem);
   }
 
   async #submit() {
@@ -235,6 +255,7 @@ export class Shell {
       ...numbers,
       { key: '/', words: words.key.box, run: () => { this.box?.focus(); this.box?.select(); } },
       { key: '?', words: words.key.help, run: () => this.#help() },
+      ...(this.shown.resize ? [{ key: 'f', words: words.room, run: () => this.#room() }] : []),
       ...(this.screen?.id === 'board' ? [{ key: 'u', words: words.key.undo, run: () => page.undo() }] : []),
     ];
     return [...common.filter(({ key }) => !own.some((one) => one.key === key)), ...own];

@@ -8,7 +8,7 @@ import { settled, stage } from '../lib/harness.js';
 const { open } = stage();
 
 const SUM = 'g=nim&p=3.5&g=kayles&p=7';
-const SCREENS = ['catalogue', 'board', 'play', 'table', 'rules', 'graph', 'learn'];
+const SCREENS = ['catalogue', 'board', 'play', 'table', 'rules', 'graph', 'learn', 'puzzles'];
 
 async function shown(page, view) {
   await settled(page).catch(() => {});

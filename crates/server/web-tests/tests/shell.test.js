@@ -87,7 +87,7 @@ test('a wrong position is explained at its place, in both languages', async () =
   assert.match(page.url(), /p=3\.5/);
   await page.locator('#position').fill('nym 3');
   await page.locator('#position').press('Enter');
-  await page.getByText(/nim/, { exact: false }).first().waitFor();
+  await page.locator('#problem').getByText(/nim/).first().waitFor();
   await page.context().close();
 });
 

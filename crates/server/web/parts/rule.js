@@ -117,8 +117,8 @@ function card(solution, moves, lines, lang) {
       el('ul', { class: 'rule-moves-shown' }, ...pictures)));
 }
 
-/** @param {string} text @param {Language} lang */
-function sentence(text, lang) {
+/** A rule as a sentence. @param {string} text @param {Language} lang */
+export function sentence(text, lang) {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.。]$/.test(capital) ? capital : capital + (lang === 'zh' ? '。' : '.');
 }

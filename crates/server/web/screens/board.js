@@ -15,12 +15,14 @@ import { longer } from '../parts/longer.js';
 import { pairsCard } from '../parts/pairs.js';
 import { sliceAsked, sliceCard } from '../parts/slice.js';
 import { setUp } from '../parts/setup.js';
+import { share } from '../parts/share.js';
 import { RuleLine } from '../parts/rule.js';
 import { ALL, STEPS, begin, think } from '../parts/think.js';
 import { verdict } from '../parts/verdict.js';
 import { Waiting, failure } from '../parts/waiting.js';
 import { why } from '../parts/why.js';
 import { boardWords } from '../words/board.js';
+import { shareWords } from '../words/share.js';
 import { setupWords } from '../words/setup.js';
 import { fieldWords } from '../words/field.js';
 import { shellWords } from '../words/shell.js';
@@ -97,6 +99,7 @@ class BoardScreen {
   shown() {
     return {
       update: () => this.#load(),
+      resize: () => this.field.scale(),
       close: () => {
         this.turn = -1;
         this.waiting.end();
@@ -112,7 +115,8 @@ class BoardScreen {
       button('−', () => this.field.step(-1), { name: words.lessMove }), button('+', () => this.field.step(1), { name: words.nextMove }));
     const add = store() ? null : el('button', { type: 'button', class: 'add', onclick: () => addComponent(page) }, '＋ ' + words.add);
     const actions = el('div', { class: 'actions' }, this.commit, stepper, this.hint, el('span', { class: 'grow' }), this.preview);
-    const tools = el('div', { class: 'tools-row' }, store() ? null : button(setupWords[page.lang].open, () => this.solution && setUp(page, this.solution), { class: 'quiet small set-up' }));
+    const tools = el('div', { class: 'tools-row' }, store() ? null : button(setupWords[page.lang].open, () => this.solution && setUp(page, this.solution), { class: 'quiet small set-up' }),
+      button(shareWords[page.lang].open, () => share(page), { class: 'quiet small share-it' }));
     const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.rule.root, this.said, this.asked, this.longer, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, tools, this.problem);
     fill(this.root, [
       stage,

@@ -7,6 +7,7 @@ import { explain, refusal } from '../refusal.js';
 import { button } from '../widgets.js';
 import { thumbnail } from '../scene/draw.js';
 import { catalogueWords } from '../words/catalogue.js';
+import { pinyin } from '../words/pinyin.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {keyof typeof catalogueWords['en']['kind']} Kind */
@@ -22,7 +23,7 @@ export const catalogue = {
     const box = el('input', { class: 'search', type: 'search', 'aria-label': words.search, placeholder: words.search, value: page.state.more.find ?? '' });
     const count = el('span', { class: 'quiet-text', role: 'status' });
     const kinds = el('div', { class: 'kinds', role: 'group', 'aria-label': words.title });
-    const tiles = el('ul', { class: 'tiles' });
+    const tiles = el('div', { class: 'shelves' });
     fill(root, [el('div', { class: 'find' }, el('h1', { class: 'visually-hidden' }, words.title), box, kinds, count), tiles]);
     /** @type {Family[]} */
     let games = [];
@@ -30,8 +31,12 @@ export const catalogue = {
     const draw = () => {
       const needle = box.value.trim().toLowerCase();
       const shown = games.filter((family) => (kind === words.kind.all || kind === kindOf(family, words)) && matches(family, needle));
-      fill(tiles, shown.map((family) => tile(family, page, words)));
-      if (!shown.length) fill(tiles, [el('li', { class: 'empty' }, words.none)]);
+      // One shelf for each kind; what is easy to begin with stands on top of everything.
+      const first = needle || kind !== words.kind.all ? [] : shown.filter(isEasy).slice(0, EASY);
+      const names = [...new Set(shown.map((family) => kindOf(family, words)))];
+      const shelves = [{ name: words.first, on: first }, ...names.map((name) => ({ name, on: shown.filter((family) => !first.includes(family) && kindOf(family, words) === name) }))].filter(({ on }) => on.length);
+      fill(tiles, shelves.map(({ name, on }) => el('section', { class: 'shelf-row' }, el('h2', {}, name, ' ', el('span', { class: 'quiet-text' }, on.length)), el('ul', { class: 'tiles' }, ...on.map((family) => tile(family, page, words))))));
+      if (!shown.length) fill(tiles, [el('p', { class: 'empty' }, words.none)]);
       count.textContent = words.found(shown.length);
     };
     const chips = () => {
@@ -48,12 +53,21 @@ export const catalogue = {
   },
 };
 
+/** Games on the first shelf. */
+const EASY = 4;
+
+/** Whether its rule is short and needs no parameter. @param {Family} family */
+function isEasy(family) {
+  return family.impartial && !family.parameters && family.scenes.length > 0 && family.rule.en.length < 62;
+}
+
 /**
  * @param {Family} family
  * @param {typeof catalogueWords['en']} words
  */
 function kindOf(family, words) {
   if (family.scoring) return words.kind.cards;
+  if (!family.impartial) return words.kind.partizan;
   const scene = family.scenes[0];
   return scene ? words.kind[/** @type {Kind} */ (scene.kind)] ?? words.kind.grid : words.kind.graph;
 }
@@ -63,8 +77,10 @@ function kindOf(family, words) {
  * @param {string} needle
  */
 function matches(family, needle) {
-  const text = [family.name, family.signature, ...family.aliases, family.title.en, family.title.zh, family.rule.en, family.rule.zh, family.notation ?? '', ...family.problems];
-  return text.join(' ').toLowerCase().includes(needle);
+  const text = [family.name, family.signature, ...family.aliases, family.title.en, family.title.zh, family.rule.en, family.rule.zh, family.notation ?? '', pinyin(family.title.zh), ...family.problems];
+  const all = text.join(' ').toLowerCase();
+  // Words in any order; a problem's number with or without the name of its site.
+  return needle.split(/\s+/).every((word) => all.includes(word));
 }
 
 /**
@@ -81,9 +97,10 @@ function tile(family, page, words) {
   const picture = family.scenes.length ? thumbnail(family.scenes, 260, 104) : el('code', { class: 'plain' }, family.example.replace(/^\S+ /, ''));
   return el('li', { class: 'tile card' },
     el('div', { class: 'shelf' }, picture),
-    el('h2', {}, el('button', { type: 'button', class: 'open', onclick: open, 'aria-label': words.analyse(name) }, name)),
+    el('h3', {}, el('button', { type: 'button', class: 'open', onclick: open, 'aria-label': words.analyse(name) }, name)),
     el('p', { class: 'other', lang: other === 'zh' ? 'zh-CN' : 'en' }, family.title[other]),
     el('p', { class: 'rule' }, family.rule[lang]),
+    el('p', { class: 'level quiet-text' }, words.level[isEasy(family) ? 0 : family.impartial && family.rule.en.length < 110 ? 1 : 2]),
     el('div', { class: 'tags' }, el('code', {}, family.signature), family.notation ? el('code', {}, family.notation) : null,
       ...family.problems.map((problem) => el('span', { class: 'problem-tag', title: words.problems }, problem)),
       button(words.play, play, { name: words.playGame(name), class: 'quiet small' })));

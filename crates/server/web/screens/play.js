@@ -91,6 +91,7 @@ class PlayScreen {
   shown() {
     return {
       update: () => this.#load(),
+      resize: () => this.field.scale(),
       close: () => {
         this.turn = -1;
         this.waiting.end();
@@ -245,7 +246,7 @@ class PlayScreen {
     const go = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {number} */ to, /** @type {boolean} */ can) => button(sign, () => this.#view(to), { name, disabled: !can, class: 'tiny' });
     const focused = this.bar.contains(document.activeElement) ? document.activeElement?.getAttribute('aria-label') : null;
     fill(this.bar, last ? [
-      go('⏮', words.step.first, 0, at > 0), go('◀', words.step.back, at - 1, at > 0), go('▶', words.step.on, at + 1, at < last), go('⏭', words.step.last, last, at < last),
+      go('«', words.step.first, 0, at > 0), go('‹', words.step.back, at - 1, at > 0), go('›', words.step.on, at + 1, at < last), go('»', words.step.last, last, at < last),
       el('span', { class: 'pill' }, words.at(at, last)),
       this.viewing === null ? null : button(words.playOn, () => match.branch(at), { class: 'small play-on' }),
     ] : []);
@@ -383,7 +384,7 @@ class PlayScreen {
   #names() {
     const { words } = this;
     return el('span', { class: 'names' }, ...['name1', 'name2'].map((key, i) => el('input', {
-      class: 'rule-text', value: liked(key), placeholder: words.names2[i], 'aria-label': words.names2[i], maxlength: 24,
+      class: 'name-box', value: liked(key), placeholder: words.names2[i], 'aria-label': words.names2[i], maxlength: 24,
       onchange: (/** @type {Event} */ event) => { like(key, /** @type {HTMLInputElement} */ (event.target).value.trim()); this.#record(this.review); this.#headline(this.over, false, this.review); },
     })));
   }

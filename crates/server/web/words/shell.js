@@ -26,6 +26,8 @@ const en = {
   asTable: 'As a table',
   loading: 'Thinking…',
   retry: 'Try again',
+  room: 'Projector',
+  leaveRoom: 'Leave the projector',
   key: {
     box: 'type a position',
     help: 'this list',
@@ -75,6 +77,8 @@ const zh = {
   asTable: '表格形式',
   loading: '计算中…',
   retry: '重试',
+  room: '投影模式',
+  leaveRoom: '退出投影',
   key: {
     box: '输入局面',
     help: '显示本列表',
