@@ -2,6 +2,7 @@
 // Questions, each asked once: of the server, of the module in the page, or of the answers that were
 // saved in it.
 
+import { pictured } from './scene/text.js';
 import { transport } from './transport.js';
 
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Params */
@@ -71,7 +72,7 @@ export function get(path, params = {}) {
   const key = keyOf(path, asked);
   const known = answers.get(key);
   if (known) return known;
-  const answer = request('GET', path, asked);
+  const answer = request('GET', path, asked).then((told) => pictured(path, told));
   answers.set(key, answer);
   const forget = () => { if (answers.get(key) === answer) answers.delete(key); };
   answer.then(({ unknown }) => { if (unknown && !store()) forget(); }, forget);
@@ -94,7 +95,7 @@ function keyOf(path, asked) {
  * @param {any} answer
  */
 export function remember(path, params, answer) {
-  answers.set(keyOf(path, query(params)), Promise.resolve(answer));
+  answers.set(keyOf(path, query(params)), Promise.resolve(pictured(path, answer)));
 }
 
 /**

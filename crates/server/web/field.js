@@ -3,7 +3,7 @@
 // Board and Play share it. A heap is a spinbutton: up and down change what stays, left and right
 // go to the next heap, Enter plays. Other pictures step through their moves the same way.
 
-import { el, fill } from './dom.js';
+import { el, fill, svg } from './dom.js';
 import { button, number } from './widgets.js';
 import { draw } from './scene/draw.js';
 import { fitting, views } from './scene/pick.js';
@@ -29,6 +29,10 @@ import { fieldWords } from './words/field.js';
 /** The part of a window's height that a board takes in a room, and how much it grows at most. */
 const ROOM = 0.6;
 const LARGEST = 4;
+
+/** Elements seen leaving, at most, and how long they take, in milliseconds (style/scene.css). */
+const GOING = 60;
+const GOES = 260;
 
 export class Field {
   /**
@@ -73,12 +77,50 @@ export class Field {
       this.seen.set(component.place, views(component.scene, ordered.filter(({ place }) => place === component.place)));
     }
     this.reached = () => {};
+    const leaving = this.#leaving();
+    const stood = [...new Map(this.cells.map(({ component }) => [component.place, component])).values()];
     this.cells = [];
     const groups = this.#groups(components);
     fill(this.root, groups);
+    this.#mark(components, stood);
     this.root.classList.toggle('sum', groups.length > 1);
     this.#refresh();
     if (focused >= 0) this.cells[Math.min(focused, this.cells.length - 1)]?.element.focus({ preventScroll: true });
+    if (leaving) this.root.append(leaving);
+  }
+
+  /** What is about to leave, where it stands now: it goes while the new position is there already. */
+  #leaving() {
+    const gone = [...this.root.querySelectorAll('.picture .out')].slice(0, GOING);
+    if (!gone.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+    const home = this.root.getBoundingClientRect();
+    const parts = gone.flatMap((one) => {
+      const own = /** @type {SVGGraphicsElement} */ (one).ownerSVGElement?.getBoundingClientRect();
+      if (!own) return [];
+      const at = svg('g', { transform: `translate(${own.left - home.left} ${own.top - home.top})` });
+      at.append(one.cloneNode(true));
+      return [at];
+    });
+    const layer = svg('svg', { class: 'leaving picture', width: home.width, height: home.height, 'aria-hidden': 'true' }, ...parts);
+    layer.addEventListener('animationend', () => layer.remove());
+    // Should nothing be animated after all, it does not stay.
+    setTimeout(() => layer.remove(), 2 * GOES);
+    return layer;
+  }
+
+  /**
+   * Marks the components that the last move left.
+   * @param {Component[]} components
+   * @param {Component[]} stood
+   */
+  #mark(components, stood) {
+    const same = stood.length === components.length;
+    const name = (/** @type {Component} */ { game, text }) => `${game} ${text}`;
+    const before = new Set(stood.map(name));
+    const fresh = stood.length ? components.filter((component, i) => (same ? name(component) !== name(/** @type {Component} */ (stood[i])) : !before.has(name(component)))) : [];
+    // Another position altogether was not reached by a move.
+    if (!fresh.length || fresh.length > 2 || fresh[0]?.game !== stood[0]?.game && stood.length === 1) return;
+    for (const { place } of fresh) this.root.querySelector(`.comp[data-place="${place}"]`)?.classList.add('last');
   }
 
   /**

@@ -18,8 +18,8 @@ export const binary = process.env.GRUNDY ?? root + 'target/debug/grundy';
 export const engine = process.env.GRUNDY_ENGINE ?? '';
 /** How the binary is told of it; one that carries the same is told nothing. */
 export const given = process.env.GRUNDY_CARRIED ? [] : ['--engine', engine];
-const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Starts `grundy serve` on a free port; resolves with its address once it listens. */
 export async function serve() {

@@ -118,11 +118,15 @@ test('hostile addresses do no harm', async () => {
 test('catalogue: search in either language, by code and by problem; a card opens the board', async () => {
   const page = await open('#v=catalogue');
   await page.locator('.tile').first().waitFor();
+  await page.getByRole('heading', { name: /^Rule files/ }).waitFor();
+  const files = await page.locator('.tile', { hasText: '(rule file)' }).count();
+  assert.ok(files >= 10, `${files} rule files`);
   const all = await page.locator('.tile').count();
   assert.ok(all >= 30);
   const { games } = await scene.ask('games');
-  assert.equal(all, games.length);
-  assert.equal(await page.locator('.tile .thumb').count(), games.filter(({ scenes }) => scenes.length).length, 'every game that can be drawn is');
+  assert.equal(all, games.length + files);
+  const values = ['scores', 'value'].length;
+  assert.equal(await page.locator('.tile .thumb').count(), all - values, 'every game is drawn but those whose positions are values');
   for (const [text, name] of [['尼姆', 'Nim'], ['kayles', 'Kayles'], ['wythoff', 'Wythoff']]) {
     await page.getByRole('searchbox').fill(text);
     await page.getByRole('button', { name: new RegExp(`Open .*${name}`) }).first().waitFor();

@@ -3,7 +3,7 @@
 // shows how one moves.
 
 import { el, fill } from '../dom.js';
-import { get } from '../api.js';
+import { get, post } from '../api.js';
 import { button, dialog, number } from '../widgets.js';
 import { thumbnail } from '../scene/draw.js';
 import { views } from '../scene/pick.js';
@@ -14,7 +14,7 @@ import { shellWords } from '../words/shell.js';
 /** @typedef {import('../types.js').Solution} Solution */
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Language} Language */
-/** @typedef {{name: string, rule: string}} Told */
+/** @typedef {{name: string, rule: string, game?: string}} Told `game`: of a rule file, which says itself what it is */
 
 /** Moves shown on the card. */
 const SHOWN = 3;
@@ -52,6 +52,8 @@ export function ruleOf(family, game, lang) {
 function told(solution, families, lang) {
   return [...new Set(solution.components.map(({ game }) => game))].flatMap((game) => {
     const family = families.find(({ name }) => name === game.split(':')[0]);
+    // A rule file is known by its own name.
+    if (family?.parameters === 'FILE.py') return [{ name: game.slice(game.indexOf(':') + 1).replaceAll('_', ' '), rule: family.title[lang], game }];
     return family ? [{ name: family.title[lang], rule: ruleOf(family, game, lang) }] : [];
   });
 }
@@ -65,6 +67,18 @@ export function goal(solution, lang) {
   const words = ruleWords[lang];
   if (solution.settled != null) return words.points;
   return solution.convention === 'misere' ? words.misere : words.normal;
+}
+
+/**
+ * What a shipped rule file says of itself in its first lines.
+ * @param {string} name
+ */
+async function fileRule(name) {
+  /** @type {{text: string} | null} */
+  const found = await post('rules', { text: name, position: '', lang: 'en' }).catch(() => null);
+  const [, quoted] = /^\s*"""([^]*?)"""/.exec(found?.text ?? '') ?? [];
+  const remarks = (found?.text ?? '').match(/^(?:#.*\n)+/)?.[0].replace(/^# ?/gm, '');
+  return (quoted ?? remarks ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** The head of Board and Play. */
@@ -86,6 +100,10 @@ export class RuleLine {
     if (turn !== this.turn) return;
     const words = ruleWords[this.lang];
     const lines = told(solution, games, this.lang);
+    await Promise.all(lines.map(async (line) => {
+      if (line.game) line.rule = await fileRule(line.game.split(':')[1] ?? '') || line.rule;
+    }));
+    if (turn !== this.turn) return;
     const said = lines.map(({ name, rule }) => el('p', {}, el('b', {}, name), ' — ', sentence(rule, this.lang)));
     fill(this.root, lines.length ? [el('div', { class: 'rule-said' }, ...said, el('p', { class: 'goal' }, goal(solution, this.lang))),
       button(words.card, () => card(solution, moves, lines, this.lang), { class: 'quiet small rule-card' })] : []);

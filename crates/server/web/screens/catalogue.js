@@ -2,7 +2,7 @@
 // The Catalogue: a card for each game, with a board drawn as everywhere else.
 
 import { el, fill } from '../dom.js';
-import { get } from '../api.js';
+import { get, post } from '../api.js';
 import { explain, refusal } from '../refusal.js';
 import { button } from '../widgets.js';
 import { thumbnail } from '../scene/draw.js';
@@ -48,10 +48,29 @@ export const catalogue = {
       games = answer.games;
       chips();
       draw();
+      examples(answer.games).then((more) => { games = [...answer.games, ...more]; draw(); }, () => {});
     }, (error) => fill(tiles, explain('', refusal(error, page.lang))));
     return { update: () => {}, keys: [] };
   },
 };
+
+/**
+ * The rule files that are shipped, each a game of its own.
+ * @param {Family[]} games
+ * @returns {Promise<Family[]>}
+ */
+async function examples(games) {
+  const family = games.find(({ parameters }) => parameters === 'FILE.py');
+  if (!family) return [];
+  const own = family.example_game.split(':')[1] ?? '';
+  const { examples: names } = await post('rules', { text: own, position: '', lang: 'en' });
+  return Promise.all(names.map(async (/** @type {string} */ name) => {
+    const { q, impartial, components } = await get('solve', { q: `${family.name}:${name}` });
+    const title = name.replaceAll('_', ' ');
+    const scenes = components.flatMap((/** @type {import('../types.js').Component} */ { scene }) => scene ?? []);
+    return { ...family, title: { en: `${title} (rule file)`, zh: `${title}（规则文件）` }, example: q, example_game: `${family.name}:${name}`, signature: `${family.name}:${name}`, scenes, impartial, scoring: false, problems: [], rulefile: true };
+  }));
+}
 
 /** Games on the first shelf. */
 const EASY = 4;
@@ -66,6 +85,7 @@ function isEasy(family) {
  * @param {typeof catalogueWords['en']} words
  */
 function kindOf(family, words) {
+  if ('rulefile' in family) return words.kind.rules;
   if (family.scoring) return words.kind.cards;
   if (!family.impartial) return words.kind.partizan;
   const scene = family.scenes[0];

@@ -12,7 +12,7 @@ const en = {
   analyse: (/** @type {string} */ name) => `Open ${name} on the board`,
   play: 'Play',
   playGame: (/** @type {string} */ name) => `Play ${name}`,
-  kind: { all: 'All', heaps: 'Heaps', steps: 'Heaps', row: 'Rows', strip: 'Coins on strips', grid: 'Boards', numbers: 'Boards', board: 'Boards', graph: 'Graphs', cards: 'Points', partizan: 'Left and Right' },
+  kind: { all: 'All', heaps: 'Heaps', steps: 'Heaps', row: 'Rows', strip: 'Coins on strips', grid: 'Boards', numbers: 'Boards', board: 'Boards', graph: 'Graphs', cards: 'Points', partizan: 'Left and Right', rules: 'Rule files' },
 };
 
 /** @type {typeof en} */
@@ -27,7 +27,7 @@ const zh = {
   analyse: (name) => `在棋盘上打开${name}`,
   play: '对弈',
   playGame: (name) => `对弈：${name}`,
-  kind: { all: '全部', heaps: '石堆', steps: '石堆', row: '排', strip: '棋子与硬币', grid: '棋盘', numbers: '棋盘', board: '棋盘', graph: '图', cards: '计分', partizan: '分左右' },
+  kind: { all: '全部', heaps: '石堆', steps: '石堆', row: '排', strip: '棋子与硬币', grid: '棋盘', numbers: '棋盘', board: '棋盘', graph: '图', cards: '计分', partizan: '分左右', rules: '规则文件' },
 };
 
 export const catalogueWords = { en, zh };
