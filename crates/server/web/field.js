@@ -55,6 +55,7 @@ export class Field {
     /** @type {string[]} */
     this.touched = [];
     this.locked = false;
+    this.natural = { wide: 1, tall: 1 };
     /** Called when another component is in hand. @type {() => void} */
     this.reached = () => {};
     this.root.addEventListener('focusin', () => this.reached());
@@ -227,10 +228,16 @@ export class Field {
   #refresh() {
     const wide = Math.max(240, Math.min(640, (this.root.parentElement?.clientWidth || 700) - 48));
     const tall = innerWidth <= 760 ? 250 : 290;
+    // What all takes without being enlarged: side by side, or one under another.
+    const natural = { wide: 1, tall: 1 };
     for (const component of new Set(this.cells.map((cell) => cell.component))) {
       const cells = this.cells.filter((cell) => cell.component === component);
       const effect = this.chosen?.move.place === component.place ? this.chosen.effect : null;
       const pictures = component.scene ? draw(component.scene, { effect, wide, tall }) : [];
+      const [across, high] = [pictures.reduce((sum, { width }) => sum + Math.max(84, width + 24), 0), Math.max(0, ...pictures.map(({ height }) => height)) + 76];
+      const under = ['row', 'strip', 'cards'].includes(component.scene?.kind ?? '');
+      natural.wide = under ? Math.max(natural.wide, across) : natural.wide + across;
+      natural.tall = under ? natural.tall + high : Math.max(natural.tall, high);
       for (const [i, cell] of cells.entries()) {
         const picture = pictures[i];
         picture?.svg.setAttribute('aria-hidden', 'true');
@@ -240,18 +247,16 @@ export class Field {
     }
     const hand = this.#hand() ?? this.cells[0];
     for (const cell of this.cells) this.#describe(cell, cell === hand);
+    this.natural = natural;
     this.scale();
   }
 
   /** In a room the board is as large as the window lets it be. */
   scale() {
     const { style } = this.root;
-    style.setProperty('zoom', '1');
-    if (document.documentElement.hasAttribute('data-room')) {
-      const [wide, tall] = [innerWidth - 64, innerHeight * ROOM];
-      const factor = Math.min(wide / Math.max(1, this.root.scrollWidth), tall / Math.max(1, this.root.scrollHeight));
-      style.setProperty('zoom', String(Math.max(1, Math.min(LARGEST, factor))));
-    } else style.removeProperty('zoom');
+    if (!document.documentElement.hasAttribute('data-room')) return void style.removeProperty('zoom');
+    const factor = Math.min((innerWidth - 64) / this.natural.wide, (innerHeight * ROOM) / this.natural.tall);
+    style.setProperty('zoom', String(Math.max(1, Math.min(LARGEST, factor))));
   }
 
   /**

@@ -30,6 +30,7 @@ export class Shell {
     /** @type {Shown} */
     this.shown = {};
     this.submitted = 0;
+    this.full = false;
     /** @type {Map<string, 'normal' | 'misere'>} how positions end by their own rule */
     this.own = new Map();
     this.status = el('div', { class: 'toast', role: 'status', 'aria-live': 'polite' });
@@ -38,7 +39,11 @@ export class Shell {
     page.follow((before) => this.#follow(before));
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#theme());
     addEventListener('resize', () => this.shown.resize?.());
-    document.addEventListener('fullscreenchange', () => { if (!document.fullscreenElement && this.page.state.more.room) this.page.keep({ room: '' }, { push: false }); });
+    document.addEventListener('fullscreenchange', () => {
+      // Who leaves the full screen leaves the room; who was never there stays.
+      if (!document.fullscreenElement && this.full && this.page.state.more.room) this.page.keep({ room: '' }, { push: false });
+      this.full = !!document.fullscreenElement;
+    });
     listen(() => this.#keys());
   }
 

@@ -40,7 +40,7 @@ test('on the Board such a rule file lets the players take turns', async () => {
   await page.context().close();
 });
 
-for (const [name, hash] of [['chomp', 'g=chomp:3x4'], ['coins', 'g=coins:1-7&p=8.12.16.20'], ['tree-path', 'g=tree-path&p=11010010/1-2,1-3,2-6,3-4,3-5,5-7,7-8'], ['a rule file', 'g=rules:wythoff&p=3,4']]) {
+for (const [name, hash] of [['chomp', 'g=chomp:3x4'], ['coins', 'g=coins:1-7&p=8.12.16.20'], ['tree-path', 'g=tree-path&p=11010010/1-2,1-3,2-6,3-4,3-5,5-7,7-8'], ['a rule file', 'g=rules:domineering']]) {
   test(`Play goes through the moves of ${name} as the rules list them`, async () => {
     const page = await open(`#${hash}&v=play`);
     await next(page);

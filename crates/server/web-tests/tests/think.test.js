@@ -116,3 +116,12 @@ test('every step is accessible: both languages, both themes, phone', async () =>
     await page.context().close();
   }
 });
+
+test('the mex is a row of values with its gap, and a value shows a move that leaves it', async () => {
+  const page = await open('#g=kayles&p=5&v=board');
+  await page.locator('.mex .gap b', { hasText: '4' }).waitFor();
+  assert.deepEqual(await page.locator('.mex-row li b').allInnerTexts(), ['0', '1', '2', '3', '4']);
+  await page.locator('.mex-row li.p button').click();
+  await page.locator('.stage > .actions .pill', { hasText: 'you win from here' }).waitFor();
+  await page.context().close();
+});
