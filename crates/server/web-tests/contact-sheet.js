@@ -12,7 +12,7 @@ const { child, url } = await serve();
 const browser = await chromium.launch({ executablePath: browserPath, args: flags });
 const page = await (await browser.newContext({ locale: 'en-US', viewport: { width: 1500, height: 900 }, reducedMotion: 'reduce', deviceScaleFactor: 0.6 })).newPage();
 await page.goto(`${url}#v=catalogue&frame=1`);
-await page.getByRole('heading', { name: /^Rule files/ }).waitFor();
+await page.locator('.tile', { hasText: '(rule file)' }).first().waitFor();
 await page.screenshot({ path: `${folder}/boards.jpg`, type: 'jpeg', quality: 60, fullPage: true });
 const drawn = await page.locator('.tile .thumb').count();
 const all = await page.locator('.tile').count();

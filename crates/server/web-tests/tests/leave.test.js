@@ -88,7 +88,8 @@ test('in a room the board grows with the window, and one comes back', async () =
   await until(page, () => document.documentElement.hasAttribute('data-room'));
   await until(page, (least) => document.querySelector('.stone')?.getBoundingClientRect().width > least, 1.3 * before);
   assert.ok(!await page.locator('.rail').isVisible());
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await until(page, () => document.documentElement.scrollWidth <= innerWidth);
+  await settled(page);
   assert.deepEqual(await violations(page), []);
   await page.getByRole('button', { name: 'Leave the projector' }).click();
   await until(page, () => !document.documentElement.hasAttribute('data-room'));

@@ -76,9 +76,14 @@ export function goal(solution, lang) {
 async function fileRule(name) {
   /** @type {{text: string} | null} */
   const found = await post('rules', { text: name, position: '', lang: 'en' }).catch(() => null);
-  const [, quoted] = /^\s*"""([^]*?)"""/.exec(found?.text ?? '') ?? [];
-  const remarks = (found?.text ?? '').match(/^(?:#.*\n)+/)?.[0].replace(/^# ?/gm, '');
-  return (quoted ?? remarks ?? '').replace(/\s+/g, ' ').trim();
+  return remark(found?.text ?? '');
+}
+
+/** The first words of a file about itself. @param {string} text */
+export function remark(text) {
+  const [, quoted] = /^\s*"""([^]*?)"""/.exec(text) ?? [];
+  const lines = text.match(/^(?:#.*\n)+/)?.[0].replace(/^# ?/gm, '');
+  return (quoted ?? lines ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** The head of Board and Play. */

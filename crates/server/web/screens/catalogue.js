@@ -6,6 +6,7 @@ import { get, post } from '../api.js';
 import { explain, refusal } from '../refusal.js';
 import { button } from '../widgets.js';
 import { thumbnail } from '../scene/draw.js';
+import { remark } from '../parts/rule.js';
 import { catalogueWords } from '../words/catalogue.js';
 import { pinyin } from '../words/pinyin.js';
 
@@ -48,7 +49,7 @@ export const catalogue = {
       games = answer.games;
       chips();
       draw();
-      examples(answer.games).then((more) => { games = [...answer.games, ...more]; draw(); }, () => {});
+      examples(answer.games).then((more) => { games = [...answer.games, ...more]; chips(); draw(); }, () => {});
     }, (error) => fill(tiles, explain('', refusal(error, page.lang))));
     return { update: () => {}, keys: [] };
   },
@@ -65,10 +66,11 @@ async function examples(games) {
   const own = family.example_game.split(':')[1] ?? '';
   const { examples: names } = await post('rules', { text: own, position: '', lang: 'en' });
   return Promise.all(names.map(async (/** @type {string} */ name) => {
-    const { q, impartial, components } = await get('solve', { q: `${family.name}:${name}` });
+    const [{ q, impartial, components }, { text }] = await Promise.all([get('solve', { q: `${family.name}:${name}` }), post('rules', { text: name, position: '', lang: 'en' })]);
+    const rule = remark(text) || family.rule.en;
     const title = name.replaceAll('_', ' ');
     const scenes = components.flatMap((/** @type {import('../types.js').Component} */ { scene }) => scene ?? []);
-    return { ...family, title: { en: `${title} (rule file)`, zh: `${title}（规则文件）` }, example: q, example_game: `${family.name}:${name}`, signature: `${family.name}:${name}`, scenes, impartial, scoring: false, problems: [], rulefile: true };
+    return { ...family, title: { en: `${title} (rule file)`, zh: `${title}（规则文件）` }, rule: { en: rule, zh: rule }, example: q, example_game: `${family.name}:${name}`, signature: `${family.name}:${name}`, scenes, impartial, scoring: false, problems: [] };
   }));
 }
 
@@ -85,7 +87,7 @@ function isEasy(family) {
  * @param {typeof catalogueWords['en']} words
  */
 function kindOf(family, words) {
-  if ('rulefile' in family) return words.kind.rules;
+  if (family.parameters === 'FILE.py') return words.kind.rules;
   if (family.scoring) return words.kind.cards;
   if (!family.impartial) return words.kind.partizan;
   const scene = family.scenes[0];
