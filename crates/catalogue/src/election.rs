@@ -36,7 +36,7 @@ pub const FAMILY: Family = Family {
         en: "lower the number of a vertex, and change at will those of the vertices it points to, to numbers up to CAP if it is given",
         zh: "减小一个点的数，并可任意改写它指向的各点的数（给出 CAP 时，写入的数不超过 CAP）",
     },
-    example: "election 2,1,1,5/1>2,3>4",
+    example: "election:7 2,1,1,5/1>2,3>4",
     instances: &["election:0", "election:1", "election:2", "election:3"],
     open: |parameter| {
         let cap = Cap::read(parameter)?;

@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Evidence, Field, Impartial, Language, Loopfree, Notation, NotationError,
-    Phrase, Place, Problem, Reason, Ruleset, Shape, Source, Stopped, Sum, Verdict, Words, say,
+    Budget, Component, Draw, Evidence, Field, Impartial, Language, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source, Stopped, Sum,
+    Verdict, Words, say,
 };
 use grundy_graphs::Matching;
 use grundy_theory::{Convention, Outcome, Player};
@@ -31,7 +32,7 @@ pub const FAMILY: Family = Family {
     example: "geography 1-2,2-3,3-4,4-1,4-5/1",
     instances: &[],
     open: |_| {
-        let entry = Entry::new("geography", Geography).impartial();
+        let entry = Entry::new("geography", Geography).impartial().drawn();
         Ok(entry.source(EveryMatching).open())
     },
 };
@@ -124,6 +125,12 @@ impl Component for Journey {
         out.push_str(&edges.join(","));
         out.push('/');
         out.push_str(&self.token.to_string());
+    }
+}
+
+impl Draw for Geography {
+    fn scene(&self, journey: &Journey) -> Scene {
+        journey.graph.scene(Some(journey.token))
     }
 }
 

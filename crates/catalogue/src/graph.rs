@@ -8,9 +8,11 @@ use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use grundy_face::{Bytes, Entry, Family, Parameters};
+use grundy_game::Labels as PictureLabels;
 use grundy_game::{
-    Budget, Component, FileProblem, Impartial, Keyed, Labelled, Language, Notation, NotationError,
-    Phrase, Place, Problem, Reason, Ruleset, Shape, Stopped, Sum, Words, number, say,
+    Budget, Component, Draw, Figure, FileProblem, Impartial, Keyed, Labelled, Language, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Stopped, Sum, Words,
+    number, say,
 };
 use grundy_graphs::{Graph, Labels, Outcomes, find_cycle, read, read_inline};
 use grundy_theory::{Convention, Outcome, Player, Value};
@@ -55,13 +57,26 @@ pub const FAMILY: Family = Family {
         for (option, on) in [(",zero-based", zero_based), (",acyclic", acyclic)] {
             name.push_str(if on { option } else { "" });
         }
+        let drawable = is_drawable(&graph);
         let entry = Entry::new(name, Tokens::new(graph, file));
         let entry = entry.labelled().keyed();
         let entry = entry.explicit(|tokens| &tokens.graph);
         let entry = entry.file(|tokens| tokens.file.as_ref().map(|file| &**file.0));
-        Ok(entry.open())
+        match drawable {
+            true => Ok(entry.drawn().open()),
+            false => Ok(entry.open()),
+        }
     },
 };
+
+/// The most vertices of a graph that is drawn.
+const DRAWN: u32 = 40;
+
+/// Whether a picture can show the graph: it is small, and its vertices have numbers.
+fn is_drawable(graph: &Graph) -> bool {
+    let number = |v| graph.name(v).parse::<u64>().is_ok();
+    graph.order() <= DRAWN && (0..graph.order()).all(number)
+}
 
 /// The file, or the graph itself, and the options that follow it.
 fn options(parameters: &str) -> (&str, Vec<&str>) {
@@ -195,6 +210,26 @@ impl Ruleset for Tokens {
 }
 
 impl Impartial for Tokens {}
+
+impl Draw for Tokens {
+    /// The whole graph, with the token on the black vertex.
+    fn scene(&self, &Vertex(token): &Vertex) -> Scene {
+        let vertices = 0..self.graph.order();
+        let names = vertices.clone().map(|v| self.graph.name(v).parse());
+        let edges = vertices.clone().flat_map(|v| {
+            let options = self.options(Vertex(v)).into_iter();
+            options.map(move |to| (v as usize, to as usize))
+        });
+        Scene::Graph(Figure {
+            names: names.map(Result::unwrap_or_default).collect(),
+            edges: edges.collect(),
+            directed: true,
+            ground: false,
+            labels: PictureLabels::White(vertices.map(|v| v != token).collect()),
+            colours: Vec::new(),
+        })
+    }
+}
 
 /// A vertex is its own key.
 impl Keyed for Tokens {

@@ -28,7 +28,7 @@ pub const FAMILY: Family = Family {
         en: "lower a cell, and change at will other cells of one way right and down from it, to numbers up to CAP if it is given",
         zh: "减小一个非零格，并可任意改写从它出发向右、向下的一条路径上的其他格（给出 CAP 时，写入的数不超过 CAP）",
     },
-    example: "matrix 1,2/3,4",
+    example: "matrix:7 1,2/3,4",
     instances: &["matrix:0", "matrix:1", "matrix:2", "matrix:3"],
     open: |parameter| {
         let cap = Cap::read(parameter)?;

@@ -5,8 +5,8 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Component, Impartial, Language, Loopfree, Notation, NotationError, Phrase, Place, Reason,
-    Ruleset, Shape, Sum, Words, say,
+    Component, Draw, Impartial, Language, Loopfree, Notation, NotationError, Phrase, Place, Reason,
+    Ruleset, Scene, Shape, Sum, Words, say,
 };
 use grundy_theory::Player;
 
@@ -27,7 +27,12 @@ pub const FAMILY: Family = Family {
     },
     example: "node-kayles 1-2,2-3,3-4,4-5",
     instances: &[],
-    open: |_| Ok(Entry::new("node-kayles", NodeKayles).impartial().open()),
+    open: |_| {
+        Ok(Entry::new("node-kayles", NodeKayles)
+            .impartial()
+            .drawn()
+            .open())
+    },
 };
 
 /// The rules of Node Kayles.
@@ -101,6 +106,12 @@ impl Notation for NodeKayles {
         let mut small = PlainGraph::small(4);
         small.push(PlainGraph::new([7], [(2, 3), (3, 5)]));
         small
+    }
+}
+
+impl Draw for NodeKayles {
+    fn scene(&self, graph: &PlainGraph) -> Scene {
+        graph.scene(None)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy_game::{Field, NotationError, Problem, fields, number};
+use grundy_game::{Field, Figure, Labels, NotationError, Problem, Scene, fields, number};
 
 /// A simple undirected graph: vertices in order, edges `a < b` in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,6 +80,27 @@ impl PlainGraph {
         }
         near.values_mut().for_each(|list| list.sort_unstable());
         near
+    }
+
+    /// The graph as a picture; a token on a vertex is black, where there is one.
+    pub fn scene(&self, token: Option<u64>) -> Scene {
+        let place = |v: u64| self.vertices.partition_point(|&name| name < v);
+        let free = |v: &u64| Some(*v) != token;
+        Scene::Graph(Figure {
+            names: self.vertices.clone(),
+            edges: self
+                .edges
+                .iter()
+                .map(|&(a, b)| (place(a), place(b)))
+                .collect(),
+            directed: false,
+            ground: false,
+            labels: match token {
+                Some(_) => Labels::White(self.vertices.iter().map(free).collect()),
+                None => Labels::None,
+            },
+            colours: Vec::new(),
+        })
     }
 
     /// The graph without some vertices.

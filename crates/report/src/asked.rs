@@ -1,7 +1,7 @@
 //! What may be asked: the parameters of every request.
 
 use grundy::workbench::Session;
-use grundy::{Convention, Language, Player, Position};
+use grundy::{Budget, Convention, Language, Player, Position};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -118,8 +118,20 @@ asked! {
 }
 
 asked! {
+    /// Who wins.
+    SolveAsked {
+        /// With little work: what a theorem or a short search says at once.
+        #[serde(default)]
+        quick: bool,
+    }
+}
+
+asked! {
     /// Which moves there are.
     MovesAsked {
+        /// With little work: moves are listed, and judged where that takes none.
+        #[serde(default)]
+        quick: bool,
         /// How many moves to list; 200 if absent.
         #[serde(default)]
         #[schemars(range(max = 2000))]
@@ -180,6 +192,14 @@ asked! {
         #[schemars(length(max = 500), inner(length(max = LONGEST_TEXT)))]
         moves: Vec<String>,
     }
+}
+
+/// Positions spent on a quick answer.
+const QUICK: u64 = 2_000;
+
+/// The budget of a quick question: only a little of it.
+pub(crate) fn little(quick: bool, budget: &Budget) -> Option<Budget> {
+    quick.then(|| budget.at_most(QUICK))
 }
 
 /// A position that was read, and what is asked about it.

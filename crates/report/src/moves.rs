@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::answer::{ScoresJson, TrustJson, side};
-use crate::asked::{About, LONGEST_TEXT, MovesAsked};
+use crate::asked::{About, LONGEST_TEXT, MovesAsked, little};
 use crate::results::Results;
 use crate::scene::SceneJson;
 use crate::{Int, Refusal, SCHEMA, ValueJson};
@@ -488,6 +488,8 @@ pub fn moves(asked: &MovesAsked, budget: &Budget) -> Result<MovesJson, Refusal> 
         });
     }
     let about = asked.about()?;
+    let little = little(asked.quick, budget);
+    let budget = little.as_ref().unwrap_or(budget);
     let listing = match (asked.place, &asked.after) {
         (None, None) => return Ok(listed(&about, limit.into(), budget)),
         (Some(place), Some(after)) => one(&about, place.into(), after, budget)?,

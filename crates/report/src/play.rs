@@ -140,6 +140,10 @@ struct TurnJson {
     /// For points games: what each has by now; at the end, what each ends with.
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<ScoresJson>,
+    /// For points games: what each ends with if both play their best from here on; `null` where that
+    /// is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<Option<ScoresJson>>,
 }
 
 fn side(player: Player) -> &'static str {
@@ -198,6 +202,7 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
             mv: choice.as_ref().map(|choice| choice.say(about.language)),
             blunder: None,
             scores: scoring.then(|| scores.into()),
+            best: scoring.then(|| best.and_then(Best::scores).map(ScoresJson::from)),
         });
         if let Some(choice) = choice {
             scores = scores.plus(earned(&about, &choice));
@@ -211,6 +216,7 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
             scores = scores.plus(about.position.parts()[0].settled());
             if let Some(last) = turns.last_mut().filter(|_| over) {
                 last.scores = Some(scores.into());
+                last.best = Some(Some(scores.into()));
             }
             match scores.margin(Player::Left) {
                 0 => None,
@@ -247,6 +253,13 @@ impl Best {
         let points = answer.scores();
         let points = points.map(|rest| Self::Scores(scores.plus(rest)));
         points.or(answer.outcome().map(Self::Outcome))
+    }
+
+    fn scores(self) -> Option<Scores> {
+        match self {
+            Self::Scores(scores) => Some(scores),
+            Self::Outcome(_) => None,
+        }
     }
 
     /// Whether a move of `player` that led to `after` was not the best.

@@ -107,13 +107,15 @@ macro_rules! route {
     };
 }
 
-use crate::asked::{HintAsked, MovesAsked, PositionAsked, ReplyAsked, ReviewAsked, SliceAsked};
+use crate::asked::{
+    HintAsked, MovesAsked, PositionAsked, ReplyAsked, ReviewAsked, SliceAsked, SolveAsked,
+};
 
 /// Every kind of question.
 pub static ROUTES: &[Route] = &[
     route!(Get "games", games::games, games::NothingAsked => games::GamesJson,
         "The catalogue: every game with its rule, an example and its picture"),
-    route!(Get "solve" about, solve::solve, PositionAsked => solve::SolveJson,
+    route!(Get "solve" about, solve::solve, SolveAsked => solve::SolveJson,
         "Who wins, every winning move, the value, and why"),
     route!(Get "moves" about, moves::moves, MovesAsked => moves::MovesJson,
         "The legal moves, ranked by what they leave"),

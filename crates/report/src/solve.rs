@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::answer::ScoresJson;
-use crate::asked::{About, LONGEST_TEXT, MOST_COMPONENTS, PositionAsked};
+use crate::asked::{About, LONGEST_TEXT, MOST_COMPONENTS, SolveAsked, little};
 use crate::form::FormJson;
 use crate::games::WordsJson;
 use crate::scene::SceneJson;
@@ -67,8 +67,9 @@ pub struct ComponentJson {
 }
 
 /// Solves a position.
-pub fn solve(asked: &PositionAsked, budget: &Budget) -> Result<SolveJson, Refusal> {
-    Ok(answered(&asked.about()?, budget))
+pub fn solve(asked: &SolveAsked, budget: &Budget) -> Result<SolveJson, Refusal> {
+    let little = little(asked.quick, budget);
+    Ok(answered(&asked.about()?, little.as_ref().unwrap_or(budget)))
 }
 
 /// Solves a position that was read.

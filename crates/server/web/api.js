@@ -2,6 +2,7 @@
 // Questions, each asked once: of the server, of the module in the page, or of the answers that were
 // saved in it.
 
+import { pictured } from './scene/text.js';
 import { transport } from './transport.js';
 
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Params */
@@ -60,21 +61,41 @@ export function query(params) {
 }
 
 /**
- * Asks; the answers of a position never change, so each question is asked once.
+ * Asks; the answers of a position never change, so each question is asked once. What was not found
+ * within the limits is not an answer to keep.
  * @param {string} path
  * @param {Params} [params]
  * @returns {Promise<any>}
  */
 export function get(path, params = {}) {
   const asked = query(params);
-  const key = asked ? `${path}?${asked}` : path;
+  const key = keyOf(path, asked);
   const known = answers.get(key);
   if (known) return known;
-  const answer = request('GET', path, asked);
+  const answer = request('GET', path, asked).then((told) => pictured(path, told));
   answers.set(key, answer);
-  answer.catch(() => answers.delete(key));
+  const forget = () => { if (answers.get(key) === answer) answers.delete(key); };
+  answer.then(({ unknown }) => { if (unknown && !store()) forget(); }, forget);
   if (answers.size > KEPT) answers.delete(/** @type {string} */ (answers.keys().next().value));
   return answer;
+}
+
+/**
+ * @param {string} path
+ * @param {string} asked
+ */
+function keyOf(path, asked) {
+  return asked ? `${path}?${asked}` : path;
+}
+
+/**
+ * Remembers an answer that was found another way.
+ * @param {string} path
+ * @param {Params} params
+ * @param {any} answer
+ */
+export function remember(path, params, answer) {
+  answers.set(keyOf(path, query(params)), Promise.resolve(pictured(path, answer)));
 }
 
 /**

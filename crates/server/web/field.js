@@ -3,7 +3,7 @@
 // Board and Play share it. A heap is a spinbutton: up and down change what stays, left and right
 // go to the next heap, Enter plays. Other pictures step through their moves the same way.
 
-import { el, fill } from './dom.js';
+import { el, fill, svg } from './dom.js';
 import { button, number } from './widgets.js';
 import { draw } from './scene/draw.js';
 import { fitting, views } from './scene/pick.js';
@@ -26,6 +26,14 @@ import { fieldWords } from './words/field.js';
  * @property {((part: number) => void)} [remove] takes a part of the sum away
  */
 
+/** The part of a window's height that a board takes in a room, and how much it grows at most. */
+const ROOM = 0.6;
+const LARGEST = 4;
+
+/** Elements seen leaving, at most, and how long they take, in milliseconds (style/scene.css). */
+const GOING = 60;
+const GOES = 260;
+
 export class Field {
   /**
    * @param {import('./types.js').Language} lang
@@ -47,12 +55,16 @@ export class Field {
     /** @type {string[]} */
     this.touched = [];
     this.locked = false;
+    this.natural = { wide: 1, tall: 1 };
+    /** Called when another component is in hand. @type {() => void} */
+    this.reached = () => {};
+    this.root.addEventListener('focusin', () => this.reached());
     this.#pointers();
   }
 
   /**
    * @param {Component[]} components
-   * @param {Move[]} moves
+   * @param {Move[]} moves in any order: here they stand as the rules list them, so that nobody reads an answer off their order
    * @param {{locked?: boolean}} [options] locked: nothing can be chosen now
    */
   show(components, moves, options = {}) {
@@ -61,15 +73,55 @@ export class Field {
     this.chosen = null;
     this.touched = [];
     this.seen.clear();
+    const ordered = [...moves].sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
     for (const component of components) {
-      this.seen.set(component.place, views(component.scene, moves.filter(({ place }) => place === component.place)));
+      this.seen.set(component.place, views(component.scene, ordered.filter(({ place }) => place === component.place)));
     }
+    this.reached = () => {};
+    const leaving = this.#leaving();
+    const stood = [...new Map(this.cells.map(({ component }) => [component.place, component])).values()];
     this.cells = [];
     const groups = this.#groups(components);
     fill(this.root, groups);
+    this.#mark(components, stood);
     this.root.classList.toggle('sum', groups.length > 1);
     this.#refresh();
     if (focused >= 0) this.cells[Math.min(focused, this.cells.length - 1)]?.element.focus({ preventScroll: true });
+    if (leaving) this.root.append(leaving);
+  }
+
+  /** What is about to leave, where it stands now: it goes while the new position is there already. */
+  #leaving() {
+    const gone = [...this.root.querySelectorAll('.picture .out')].slice(0, GOING);
+    if (!gone.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+    const home = this.root.getBoundingClientRect();
+    const parts = gone.flatMap((one) => {
+      const own = /** @type {SVGGraphicsElement} */ (one).ownerSVGElement?.getBoundingClientRect();
+      if (!own) return [];
+      const at = svg('g', { transform: `translate(${own.left - home.left} ${own.top - home.top})` });
+      at.append(one.cloneNode(true));
+      return [at];
+    });
+    const layer = svg('svg', { class: 'leaving picture', width: home.width, height: home.height, 'aria-hidden': 'true' }, ...parts);
+    layer.addEventListener('animationend', () => layer.remove());
+    // Should nothing be animated after all, it does not stay.
+    setTimeout(() => layer.remove(), 2 * GOES);
+    return layer;
+  }
+
+  /**
+   * Marks the components that the last move left.
+   * @param {Component[]} components
+   * @param {Component[]} stood
+   */
+  #mark(components, stood) {
+    const same = stood.length === components.length;
+    const name = (/** @type {Component} */ { game, text }) => `${game} ${text}`;
+    const before = new Set(stood.map(name));
+    const fresh = stood.length ? components.filter((component, i) => (same ? name(component) !== name(/** @type {Component} */ (stood[i])) : !before.has(name(component)))) : [];
+    // Another position altogether was not reached by a move.
+    if (!fresh.length || fresh.length > 2 || fresh[0]?.game !== stood[0]?.game && stood.length === 1) return;
+    for (const { place } of fresh) this.root.querySelector(`.comp[data-place="${place}"]`)?.classList.add('last');
   }
 
   /**
@@ -150,7 +202,8 @@ export class Field {
     const kind = scene?.kind ?? 'text';
     const caption = total > 1 || count > 1 || kind !== 'heaps'
       ? el('div', { class: 'caption' }, total > 1 ? this.words.place(component.noun[this.lang], component.place) : '', this.#value(component)) : null;
-    return el('div', { class: `comp ${kind}`, 'data-place': component.place }, el('div', { class: 'cells' }, ...cells), caption);
+    const empty = scene?.kind === 'heaps' && total > 1 && !all.length && scene.heaps.every((size) => String(size) === '0');
+    return el('div', { class: `comp ${kind}${empty ? ' gone' : ''}`, 'data-place': component.place }, el('div', { class: 'cells' }, ...cells), caption);
   }
 
   /** @param {Component} component */
@@ -160,14 +213,31 @@ export class Field {
     return plain ? null : el('span', { class: 'value', title: this.words.valueName(number(grundy)) }, this.words.value(number(grundy)));
   }
 
+  /** Points to a component. @param {number | null} place */
+  point(place) {
+    for (const one of this.root.querySelectorAll('.comp')) one.classList.toggle('pointed', one.getAttribute('data-place') === String(place));
+  }
+
+  /** @param {boolean} locked nothing can be chosen while it is */
+  lock(locked) {
+    this.locked = locked;
+    for (const { element } of this.cells) element.setAttribute('aria-disabled', String(locked));
+  }
+
   /** Draws every cell anew with the chosen move's ghost. */
   #refresh() {
     const wide = Math.max(240, Math.min(640, (this.root.parentElement?.clientWidth || 700) - 48));
     const tall = innerWidth <= 760 ? 250 : 290;
+    // What all takes without being enlarged: side by side, or one under another.
+    const natural = { wide: 1, tall: 1 };
     for (const component of new Set(this.cells.map((cell) => cell.component))) {
       const cells = this.cells.filter((cell) => cell.component === component);
       const effect = this.chosen?.move.place === component.place ? this.chosen.effect : null;
       const pictures = component.scene ? draw(component.scene, { effect, wide, tall }) : [];
+      const [across, high] = [pictures.reduce((sum, { width }) => sum + Math.max(84, width + 24), 0), Math.max(0, ...pictures.map(({ height }) => height)) + 76];
+      const under = ['row', 'strip', 'cards'].includes(component.scene?.kind ?? '');
+      natural.wide = under ? Math.max(natural.wide, across) : natural.wide + across;
+      natural.tall = under ? natural.tall + high : Math.max(natural.tall, high);
       for (const [i, cell] of cells.entries()) {
         const picture = pictures[i];
         picture?.svg.setAttribute('aria-hidden', 'true');
@@ -177,6 +247,16 @@ export class Field {
     }
     const hand = this.#hand() ?? this.cells[0];
     for (const cell of this.cells) this.#describe(cell, cell === hand);
+    this.natural = natural;
+    this.scale();
+  }
+
+  /** In a room the board is as large as the window lets it be. */
+  scale() {
+    const { style } = this.root;
+    if (!document.documentElement.hasAttribute('data-room')) return void style.removeProperty('zoom');
+    const factor = Math.min((innerWidth - 64) / this.natural.wide, (innerHeight * ROOM) / this.natural.tall);
+    style.setProperty('zoom', String(Math.max(1, Math.min(LARGEST, factor))));
   }
 
   /**
@@ -243,7 +323,9 @@ export class Field {
     if (this.locked || !choices.length) return;
     const held = this.#holds(cell) ? choices.findIndex(({ move }) => move === this.chosen?.move) : -1;
     const from = held >= 0 ? held : cell.heap === null ? (step < 0 ? 0 : -1) : choices.filter((way) => smaller(cell, way)).length;
-    const next = Math.max(0, Math.min(choices.length - 1, held >= 0 || cell.heap !== null ? from + step : step < 0 ? choices.length - 1 : 0));
+    // Without a move in hand one begins at the end one comes from; Home and End go to their own.
+    const begin = step === Infinity || (step < 0 && step !== -Infinity) ? choices.length - 1 : 0;
+    const next = Math.max(0, Math.min(choices.length - 1, held >= 0 || cell.heap !== null ? from + step : begin));
     this.#choose(choices[next] ?? null, []);
   }
 

@@ -2,6 +2,7 @@
 // A game being played: where it started, what each move left, and who sits where. It lives in the
 // address, so a link or a reload brings it back.
 
+import { like, liked } from './prefs.js';
 import { pack, unpack } from './state.js';
 
 /** @typedef {import('./types.js').Player} Player */
@@ -10,6 +11,9 @@ import { pack, unpack } from './state.js';
 /** Chances of a slip, in percent. */
 export const LEVELS = /** @type {const} */ ([0, 15, 40, 100]);
 /** @typedef {typeof LEVELS[number]} Level */
+
+/** Variations kept. */
+const LINES = 4;
 
 /** How often a position may come back before the game is called drawn. */
 const REPEATED = 3;
@@ -27,9 +31,7 @@ export class Match {
   /** What each move left. @returns {string[]} */
   get results() {
     const kept = this.page.state.more.h;
-    if (!kept) return [];
-    const name = this.#name();
-    return kept.split('_').map((text) => name + unpack(text));
+    return kept ? this.resultsOf(kept) : [];
   }
 
   /** A single game's name is not repeated with each move. */
@@ -38,13 +40,23 @@ export class Match {
     return this.start.includes(' + ') ? '' : name + ' ';
   }
 
+  /** Who sits there: the address says it, else what was chosen last. */
+  get #opponent() {
+    return this.page.state.more.o ?? liked('opponent', '0');
+  }
+
   get two() {
-    return this.page.state.more.o === 'two';
+    return this.#opponent === 'two';
+  }
+
+  /** Whether the computer plays both sides. */
+  get watched() {
+    return this.page.state.more.o === 'watch';
   }
 
   /** @returns {Level} */
   get level() {
-    const kept = Number(this.page.state.more.o ?? 0);
+    const kept = Number(this.#opponent);
     return LEVELS.find((level) => level === kept) ?? 0;
   }
 
@@ -67,7 +79,7 @@ export class Match {
   }
 
   get human() {
-    return this.two || this.mover() === this.you;
+    return !this.watched && (this.two || this.mover() === this.you);
   }
 
   /** How often the position, with the same player to move, has been there. */
@@ -77,9 +89,12 @@ export class Match {
     return all.filter((text, i) => text === all[last] && i % 2 === last % 2).length >= REPEATED;
   }
 
-  /** @param {string} result */
+  /**
+   * A person's move is a step in the browser's history, with the answer to it: Back takes both back.
+   * @param {string} result
+   */
   add(result) {
-    this.#keep([...this.results, result]);
+    this.#keep([...this.results, result], this.human);
   }
 
   /** Takes back the last move; against the computer, back to the person's turn. */
@@ -87,10 +102,47 @@ export class Match {
     const { results } = this;
     let count = results.length - 1;
     while (!this.two && count > 0 && this.mover(count) !== this.you) count--;
-    if (results.length && (this.two || this.mover(count) === this.you)) this.#keep(results.slice(0, count));
+    if (results.length && (this.two || this.mover(count) === this.you)) this.#keep(results.slice(0, count), true);
+  }
+
+  /** Goes on from another line of the same game. @param {string[]} results */
+  follow(results) {
+    this.#keep(results, true);
+  }
+
+  /**
+   * Leaves the line after `count` moves and plays on from there; the line left is kept as a variation.
+   * @param {number} count
+   */
+  branch(count) {
+    const { results } = this;
+    if (count >= results.length) return;
+    const name = this.#name();
+    const kept = this.page.state.more.h ?? '';
+    const lines = [kept, ...this.variations.filter((one) => one !== kept)].slice(0, LINES);
+    const texts = results.slice(0, count).map((text) => pack(text.startsWith(name) ? text.slice(name.length) : text));
+    this.page.keep({ h: texts.join('_'), w: lines.join('!') }, { push: true });
+  }
+
+  /** Lines that were left, as the address holds them. @returns {string[]} */
+  get variations() {
+    return (this.page.state.more.w ?? '').split('!').filter(Boolean);
+  }
+
+  /** Takes a variation up again, and keeps the line that is left. @param {string} line */
+  take(line) {
+    const kept = this.page.state.more.h ?? '';
+    const lines = [kept, ...this.variations].filter((one) => one && one !== line).slice(0, LINES);
+    this.page.keep({ h: line, w: lines.join('!') }, { push: true });
+  }
+
+  /** What each move of a line left. @param {string} line */
+  resultsOf(line) {
+    return line.split('_').map((text) => this.#name() + unpack(text));
   }
 
   get canBack() {
+    if (this.watched) return false;
     return this.two ? this.results.length > 0 : this.results.some((_, i) => this.mover(i) === this.you);
   }
 
@@ -98,20 +150,22 @@ export class Match {
     this.page.keep({ f: this.you === 'left' ? 'computer' : '' }, { push: false });
   }
 
-  /** @param {{two?: boolean, level?: Level}} change */
+  /** @param {{sits?: 'computer' | 'two' | 'watch', level?: Level}} change */
   face(change) {
-    const two = change.two ?? this.two;
-    this.page.keep({ o: two ? 'two' : String(change.level ?? this.level) }, { push: false });
+    const sits = change.sits ?? (this.two ? 'two' : this.watched ? 'watch' : 'computer');
+    const opponent = sits === 'computer' ? String(change.level ?? this.level) : sits;
+    if (sits !== 'watch') like('opponent', opponent);
+    this.page.keep({ o: opponent }, { push: false });
   }
 
   again() {
-    this.page.keep({ h: '', s: String(this.seed + 1) }, { push: true });
+    this.page.keep({ h: '', w: '', s: String(this.seed + 1) }, { push: true });
   }
 
-  /** @param {string[]} results */
-  #keep(results) {
+  /** @param {string[]} results @param {boolean} push */
+  #keep(results, push) {
     const name = this.#name();
     const texts = results.map((text) => pack(text.startsWith(name) ? text.slice(name.length) : text));
-    this.page.keep({ h: texts.join('_') }, { push: false });
+    this.page.keep({ h: texts.join('_') }, { push });
   }
 }

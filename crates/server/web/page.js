@@ -15,8 +15,8 @@ import { START, format, parse } from './state.js';
 
 /**
  * A screen that is shown: `update` follows a change of state (without it the screen is opened
- * again), `close` ends what it started.
- * @typedef {{update?: () => void, close?: () => void, keys?: Key[]}} Shown
+ * again), `close` ends what it started, `resize` follows the window.
+ * @typedef {{update?: () => void, close?: () => void, resize?: () => void, keys?: Key[]}} Shown
  */
 
 /**
@@ -24,9 +24,16 @@ import { START, format, parse } from './state.js';
  * @property {string} id its name in the address
  * @property {Both} title
  * @property {string} icon an outline on a 20 by 20 square
+ * @property {'shows' | 'reads'} [position] what it has to do with the position: with none, nothing around it speaks of one
+ * @property {(state: State) => string} [subject] what it is about, for the title
  * @property {boolean} [saved] whether it works in a page saved to one file
  * @property {(root: HTMLElement, page: Page) => Shown} open
  */
+
+/** A position one came from. @typedef {{q: string, player: State['player']}} Place */
+
+/** Positions that `undo` can go back to. */
+const REMEMBERED = 200;
 
 /** The state in the address; without one, where a saved page begins. @returns {State} */
 function begin() {
@@ -39,13 +46,16 @@ export class Page {
   constructor() {
     /** @type {State} */
     this.state = begin();
-    /** @type {{q: string, player: State['player']}[]} */
-    this.past = [];
+    /** @type {Place[]} where the position came from: it travels with the browser's history. */
+    this.past = history.state?.past ?? [];
     /** @type {((before: State) => void)[]} */
     this.followers = [];
     /** @type {(text: string) => void} */
     this.say = () => {};
-    addEventListener('popstate', () => this.#become(parse(location.hash)));
+    addEventListener('popstate', (event) => {
+      this.past = event.state?.past ?? [];
+      this.#become(parse(location.hash));
+    });
     addEventListener('hashchange', () => {
       const next = parse(location.hash);
       if (format(next) !== format(this.state)) this.#become(next);
@@ -70,13 +80,14 @@ export class Page {
   /**
    * Changes the state; a new position, a new screen or `push` makes a step in the browser's history.
    * @param {Partial<State>} change
-   * @param {{push?: boolean}} [how]
+   * @param {{push?: boolean, past?: Place[]}} [how]
    */
   go(change, how = {}) {
+    this.past = how.past ?? this.past;
     const next = { ...this.state, ...change };
     if (change.q !== undefined && change.player === undefined) next.player = 'left';
     const push = how.push ?? (next.q !== this.state.q || next.view !== this.state.view);
-    history[push ? 'pushState' : 'replaceState'](null, '', format(next));
+    history[push ? 'pushState' : 'replaceState']({ past: this.past }, '', format(next));
     this.#become(next);
   }
 
@@ -87,13 +98,14 @@ export class Page {
    * @param {Partial<State>} [change]
    */
   move(q, player = 'left', change = {}) {
-    this.past.push({ q: this.state.q, player: this.state.player });
-    this.go({ ...change, q, player });
+    const past = [...this.past, { q: this.state.q, player: this.state.player }].slice(-REMEMBERED);
+    this.go({ ...change, q, player }, { past });
   }
 
+  /** Back to the position before; the browser's own Back then brings this one again. */
   undo() {
-    const last = this.past.pop();
-    if (last) this.go(last);
+    const last = this.past.at(-1);
+    if (last) this.go(last, { past: this.past.slice(0, -1) });
   }
 
   /**

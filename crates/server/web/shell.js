@@ -6,7 +6,9 @@ import { get, store } from './api.js';
 import { button, dialog, segments } from './widgets.js';
 import { explain, refusal } from './refusal.js';
 import { listen } from './keys.js';
+import { format } from './state.js';
 import { BUILD, SCREENS } from './screens/list.js';
+import { pinyin } from './words/pinyin.js';
 import { shellWords } from './words/shell.js';
 
 /** @typedef {import('./page.js').Page} Page */
@@ -28,11 +30,20 @@ export class Shell {
     /** @type {Shown} */
     this.shown = {};
     this.submitted = 0;
+    this.full = false;
+    /** @type {Map<string, 'normal' | 'misere'>} how positions end by their own rule */
+    this.own = new Map();
     this.status = el('div', { class: 'toast', role: 'status', 'aria-live': 'polite' });
     document.body.append(this.status);
     page.say = (text) => this.#say(text);
     page.follow((before) => this.#follow(before));
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#theme());
+    addEventListener('resize', () => this.shown.resize?.());
+    document.addEventListener('fullscreenchange', () => {
+      // Who leaves the full screen leaves the room; who was never there stays.
+      if (!document.fullscreenElement && this.full && this.page.state.more.room) this.page.keep({ room: '' }, { push: false });
+      this.full = !!document.fullscreenElement;
+    });
     listen(() => this.#keys());
   }
 
@@ -50,7 +61,8 @@ export class Shell {
       event.preventDefault();
       this.main?.focus();
     } }, words.skip);
-    fill(this.root, [skip, el('div', { class: 'app' }, this.#rail(), el('div', { class: 'column' }, this.#top(), this.main))]);
+    const leave = button('✕', () => this.#room(), { name: words.leaveRoom, class: 'leave-room' });
+    fill(this.root, [skip, leave, el('div', { class: 'app' }, this.#rail(), el('div', { class: 'column' }, this.#top(), this.main))]);
     this.#open();
   }
 
@@ -89,36 +101,56 @@ export class Shell {
     const { state, lang } = this.page;
     const screen = this.screen;
     for (const link of this.root.querySelectorAll('.nav')) {
+      link.setAttribute('href', format({ ...state, view: link.getAttribute('data-screen') ?? '' }));
       if (link.getAttribute('data-screen') === screen?.id) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
     if (this.box && document.activeElement !== this.box) this.box.value = state.q;
     if (this.undo) {
       this.undo.disabled = this.page.past.length === 0;
-      this.undo.hidden = screen?.id === 'play';
+      this.undo.hidden = screen?.id !== 'board';
     }
-    if (this.playFrom) this.playFrom.hidden = screen?.id === 'play';
+    if (this.playFrom) this.playFrom.hidden = screen?.id !== 'board';
+    if (this.projector) this.projector.hidden = !this.shown.resize;
+    if (this.convention) this.convention.hidden = !screen?.position;
     this.#endings();
     this.problem?.replaceChildren();
     this.box?.removeAttribute('aria-invalid');
-    document.title = `${screen?.id === 'catalogue' ? '' : state.q + ' · '}${screen?.title[lang] ?? ''} · grundy`;
+    document.title = [screen?.subject?.({ ...state, lang }), screen?.title[lang], 'grundy'].filter(Boolean).join(' · ');
   }
 
   /** Shows the ending in force: the one chosen, or else the game's own. */
   async #endings() {
     const { page } = this;
-    const own = page.state.convention || (await get('solve', page.question()).catch(() => null))?.convention;
-    if (this.convention && own) this.convention.value = own;
+    const { q } = page.state;
+    const own = page.state.convention || this.own.get(q) || (await get('solve', page.question()).catch(() => null))?.convention;
+    if (!page.state.convention && own) this.own.set(q, own);
+    if (this.convention && own && q === page.state.q) this.convention.value = own;
   }
 
   #theme() {
     document.documentElement.dataset.theme = this.page.theme;
+    document.documentElement.toggleAttribute('data-frame', this.page.state.more.frame === '1');
+    const room = this.page.state.more.room === '1';
+    if (room !== document.documentElement.hasAttribute('data-room')) {
+      document.documentElement.toggleAttribute('data-room', room);
+      this.shown.resize?.();
+    }
+  }
+
+  /** A board for a whole room: as large as the screen, and nothing beside it. */
+  #room() {
+    const { page } = this;
+    const on = page.state.more.room === '1';
+    if (on) { if (document.fullscreenElement) document.exitFullscreen().catch(() => {}); }
+    else document.documentElement.requestFullscreen?.().catch(() => {});
+    page.keep({ room: on ? '' : '1' }, { push: false });
   }
 
   #rail() {
     const { page, words } = this;
     const links = screens().map((screen, i) => el('a', {
-      class: 'nav', href: '#v=' + screen.id, 'data-screen': screen.id,
+      class: 'nav', href: format({ ...page.state, view: screen.id }), 'data-screen': screen.id,
       onclick: (/** @type {MouseEvent} */ event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -150,17 +182,21 @@ export class Shell {
   #top() {
     const { page, words } = this;
     this.box = el('input', {
-      id: 'position', name: 'q', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', value: page.state.q,
+      id: 'position', name: 'q', list: 'positions', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', value: page.state.q,
       'aria-describedby': 'problem', onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === 'Escape') this.box?.blur();
       },
     });
     this.box.addEventListener('blur', () => this.#mark());
+    // Names are completed in both languages, and by their sound.
+    const names = el('datalist', { id: 'positions' });
+    this.box.addEventListener('focus', () => get('games').then(({ games }) => fill(names, games.map((/** @type {import('./types.js').Family} */ family) =>
+      el('option', { value: family.example }, [family.title.en, family.title.zh, pinyin(family.title.zh), ...family.problems].join(' · '))))).catch(() => {}), { once: true });
     this.problem = el('div', { id: 'problem', class: 'problem', role: 'alert' });
     const form = el('form', { class: 'omni', onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       this.#submit();
-    } }, el('label', { for: 'position' }, words.position), this.box, el('kbd', { 'aria-hidden': 'true' }, '/'));
+    } }, el('label', { for: 'position' }, words.position), this.box, names, el('kbd', { 'aria-hidden': 'true' }, '/'));
     this.undo = button(words.undo, () => page.undo());
     this.convention = el('select', { class: 'btn', 'aria-label': words.convention, onchange: () => {
       const value = this.convention?.value;
@@ -169,9 +205,10 @@ export class Shell {
     el('option', { value: 'normal' }, words.normal),
     el('option', { value: 'misere' }, words.misere));
     const share = button(words.share, () => this.#share());
+    this.projector = button(words.room, () => this.#room(), { class: 'projector' });
     this.playFrom = button(words.playFrom, () => page.go({ view: 'play', more: {} }), { primary: true, class: 'play-from' });
     const head = el('div', { class: 'phone-head' }, el('div', { class: 'brand' }, logo(), 'grundy'), this.#settings());
-    return el('header', { class: 'top' }, head, form, this.undo, this.convention, el('span', { class: 'grow' }), share, this.playFrom, this.problem);
+    return el('header', { class: 'top' }, head, form, this.undo, this.convention, el('span', { class: 'grow' }), this.projector, share, this.playFrom, this.problem);
   }
 
   async #submit() {
@@ -197,8 +234,9 @@ export class Shell {
   }
 
   async #share() {
+    const link = location.href.split('#')[0] + format(this.page.state, { position: !!this.screen?.position });
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(link);
       this.#say(this.words.shared);
     } catch {
       this.#say(this.words.notShared);
@@ -222,7 +260,8 @@ export class Shell {
       ...numbers,
       { key: '/', words: words.key.box, run: () => { this.box?.focus(); this.box?.select(); } },
       { key: '?', words: words.key.help, run: () => this.#help() },
-      { key: 'u', words: words.key.undo, run: () => page.undo() },
+      ...(this.shown.resize ? [{ key: 'f', words: words.room, run: () => this.#room() }] : []),
+      ...(this.screen?.id === 'board' ? [{ key: 'u', words: words.key.undo, run: () => page.undo() }] : []),
     ];
     return [...common.filter(({ key }) => !own.some((one) => one.key === key)), ...own];
   }

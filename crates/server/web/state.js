@@ -51,12 +51,13 @@ function escape(value) {
 
 /**
  * @param {State} state
+ * @param {{position?: boolean}} [options] position: whether the address holds the position
  * @returns {string} the address's fragment
  */
-export function format(state) {
+export function format(state, options = {}) {
   /** @type {[string, string][]} */
   const pairs = [];
-  for (const { name, position } of parts(state.q)) {
+  for (const { name, position } of options.position === false ? [] : parts(state.q)) {
     pairs.push(['g', name]);
     if (position) pairs.push(['p', pack(position)]);
   }

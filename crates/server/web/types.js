@@ -534,6 +534,7 @@ export const SCHEMA = 2;
 
 /**
  * @typedef {object} TurnJson A position of the game, and the move made in it.
+ * @property {ScoresJson | null} [best] For points games: what each ends with if both play their best from here on; `null` where that is not known.
  * @property {boolean | null} blunder Whether that move gave a better result away; `null` where that is not known, and without one.
  * @property {number | string | null} grundy
  * @property {string | null} move The move made in it; `null` in the last one.

@@ -5,7 +5,7 @@ export interface Questions {
   /** The catalogue: every game with its rule, an example and its picture */
   'games': { question: NothingAsked; answer: GamesJson };
   /** Who wins, every winning move, the value, and why */
-  'solve': { question: PositionAsked; answer: SolveJson };
+  'solve': { question: SolveAsked; answer: SolveJson };
   /** The legal moves, ranked by what they leave */
   'moves': { question: MovesAsked; answer: MovesJson };
   /** The values as powers of two, and which of them cancel */
@@ -433,6 +433,8 @@ export interface MovesAsked {
   player?: 'left' | 'right';
   /** A position as typed after `solve`: `nim 3 5 + kayles 7`. */
   q: string;
+  /** With little work: moves are listed, and judged where that takes none. */
+  quick?: boolean;
 }
 
 /** The moves of a position. */
@@ -740,6 +742,20 @@ export interface SliceJson {
   schema: number;
 }
 
+/** Who wins. */
+export interface SolveAsked {
+  /** Normal or misère play; the game's own rule if absent. */
+  convention?: 'normal' | 'misere' | null;
+  /** The language of the words. */
+  lang?: 'en' | 'zh';
+  /** Who is to move. */
+  player?: 'left' | 'right';
+  /** A position as typed after `solve`: `nim 3 5 + kayles 7`. */
+  q: string;
+  /** With little work: what a theorem or a short search says at once. */
+  quick?: boolean;
+}
+
 /** The answer with its components. */
 export interface SolveJson {
   /** `null` where it has none, or none was found within the limits. */
@@ -932,6 +948,8 @@ export interface TrustJson {
 
 /** A position of the game, and the move made in it. */
 export interface TurnJson {
+  /** For points games: what each ends with if both play their best from here on; `null` where that is not known. */
+  best?: ScoresJson | null;
   /** Whether that move gave a better result away; `null` where that is not known, and without one. */
   blunder: boolean | null;
   grundy: number | string | null;

@@ -29,7 +29,12 @@ pub const ARC_KAYLES: Family = Family {
     },
     example: "arc-kayles 1-2,2-3,3-4,4-5",
     instances: &[],
-    open: |_| Ok(Entry::new("arc-kayles", ArcKayles).impartial().open()),
+    open: |_| {
+        Ok(Entry::new("arc-kayles", ArcKayles)
+            .impartial()
+            .drawn()
+            .open())
+    },
 };
 
 /// Partizan Arc Kayles.
@@ -323,6 +328,12 @@ impl Phrase for TakingOneOf {
         let (place, letter) = (self.place, colour.letter());
         say!(language, "take edge {a}-{b}{letter} of {} with its ends", place.english(GRAPH.en);
             "取走{}的边 {a}-{b}{letter} 及其端点", place.chinese(GRAPH.zh))
+    }
+}
+
+impl Draw for ArcKayles {
+    fn scene(&self, graph: &PlainGraph) -> Scene {
+        graph.scene(None)
     }
 }
 

@@ -18,8 +18,8 @@ export const binary = process.env.GRUNDY ?? root + 'target/debug/grundy';
 export const engine = process.env.GRUNDY_ENGINE ?? '';
 /** How the binary is told of it; one that carries the same is told nothing. */
 export const given = process.env.GRUNDY_CARRIED ? [] : ['--engine', engine];
-const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Starts `grundy serve` on a free port; resolves with its address once it listens. */
 export async function serve() {
@@ -95,15 +95,19 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 export function stage() {
   const self = {
     url: '',
-    /** Opens the page at a state; `options` are those of a browser context, `phone` a small screen. */
+    /**
+     * Opens the page at a state; `options` are those of a browser context, `phone` a small screen,
+     * `think` a browser in which nobody said that answers are to be shown at once.
+     */
     async open(hash = '', options = {}) {
-      const { phone, ...rest } = options;
+      const { phone, think, ...rest } = options;
       const context = await self.browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, ...(phone ? PHONE : {}), ...rest });
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       page.said = [];
       page.on('console', (message) => page.said.push(`${message.type()}: ${message.text()} ${message.location().url}`));
       page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
+      if (!think) await page.addInitScript(() => { try { localStorage.getItem('grundy.likes') ?? localStorage.setItem('grundy.likes', '{"answers":"shown"}'); } catch {} });
       if (engine) await page.addInitScript(overhear);
       await page.goto(self.url + hash);
       await page.locator('main').waitFor();

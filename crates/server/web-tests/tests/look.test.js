@@ -1,23 +1,14 @@
 // How it looks and reads: themes, phone, Chinese, accessibility.
 
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { violations } from '../lib/axe.js';
 import { settled, stage } from '../lib/harness.js';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const { open } = stage();
 
-/** The rules a page breaks, with the first element that breaks each. */
-async function violations(page) {
-  await page.evaluate(axeSource);
-  const { violations: found } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
-}
-
 const SUM = 'g=nim&p=3.5&g=kayles&p=7';
-const SCREENS = ['catalogue', 'board', 'play', 'table', 'rules', 'graph', 'learn'];
+const SCREENS = ['catalogue', 'board', 'play', 'table', 'rules', 'graph', 'learn', 'puzzles'];
 
 async function shown(page, view) {
   await settled(page).catch(() => {});

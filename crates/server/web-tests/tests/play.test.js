@@ -37,7 +37,11 @@ test('the history strip marks the move that gave the win away', async () => {
   assert.equal(await lose(page), 'The computer wins');
   await page.getByText('Move 1 gave the win away: take 1 from heap 1').waitFor();
   assert.equal(await page.locator('.box.blunder').count(), 1);
+  await page.getByText('You: Move 1').waitFor();
+  await page.getByText(/Better: take 1 from heap 3/).waitFor();
   await page.locator('.box.blunder').click();
+  await page.getByText('position 0 of').first().waitFor();
+  await page.getByRole('button', { name: 'Open on the Board' }).click();
   await page.getByRole('heading', { name: /the player to move wins/ }).waitFor();
   assert.match(page.url(), /v=board/);
   await page.context().close();

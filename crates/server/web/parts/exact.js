@@ -10,7 +10,7 @@ import { fieldWords } from '../words/field.js';
 
 /**
  * @param {import('../page.js').Page} page
- * @param {import('../field.js').Field} field
+ * @param {import('../field.js').Field} field its `reached` is told which component is meant
  * @param {{q: string, player: import('../types.js').Player}} at
  */
 export function exact(page, field, at) {
@@ -34,6 +34,6 @@ export function exact(page, field, at) {
     }
   };
   name();
-  field.root.addEventListener('focusin', name);
+  field.reached = name;
   return el('form', { class: 'exact', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); show(); } }, label, box, button(words.exactGo, show), said);
 }

@@ -23,6 +23,7 @@ export class MoveList {
     this.body = el('div', { class: 'moves' });
     this.root = card(this.words.allMoves, { sub: this.count }, this.body);
     this.long = false;
+    this.plain = false;
     /** @type {Moves} */
     this.moves = { moves: [], total: null, complete: false, unknown: true };
     /** @type {Move | null} */
@@ -31,9 +32,14 @@ export class MoveList {
     this.rows = new Map();
   }
 
-  /** @param {Moves} moves */
-  show(moves) {
-    this.moves = moves;
+  /**
+   * @param {Moves} moves
+   * @param {boolean} [plain] in the order of the rules, and nothing said of what they are worth
+   */
+  show(moves, plain = false) {
+    const all = distinct(moves.moves);
+    this.plain = plain;
+    this.moves = { ...moves, moves: plain ? all.filter(({ order }) => order !== null).sort((a, b) => (a.order ?? 0) - (b.order ?? 0)) : all };
     this.long = false;
     this.chosen = null;
     this.#draw();
@@ -42,33 +48,46 @@ export class MoveList {
   /** @param {Move | null} move */
   mark(move) {
     this.chosen = move;
-    for (const [one, row] of this.rows) row.classList.toggle('chosen', one === move);
+    for (const [one, row] of this.rows) row.classList.toggle('chosen', !!move && same(one, move));
   }
 
   #draw() {
     const { words, moves: { moves, total, complete, unknown } } = this;
-    this.count.textContent = number(total);
+    this.count.textContent = number(complete ? moves.length : total);
     const shown = moves.slice(0, this.long ? LONG : SHORT);
     const most = Math.max(1, ...moves.slice(0, LONG).map(({ grundy }) => Number(grundy ?? 0)));
-    const values = moves.some(({ grundy, value }) => value || (grundy !== null && grundy !== undefined));
-    const points = moves.some((move) => move.points);
+    const { plain } = this;
+    const values = !plain && moves.some(({ grundy, value }) => value || (grundy !== null && grundy !== undefined));
+    const points = !plain && moves.some((move) => move.points);
     // Where what is left is long, it stands under the move.
     const under = shown.some((move) => shortened(move).length > 12);
     const head = el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, words.column.move),
-      under ? null : el('th', { scope: 'col', class: 'r' }, words.column.leaves), el('th', { scope: 'col', class: 'r' }, values ? words.column.value : points ? '±' : '')));
-    const rows = shown.map((move) => el('tr', { class: [rank(move), move === this.chosen ? 'chosen' : ''].join(' ') },
+      under ? null : el('th', { scope: 'col', class: 'r' }, words.column.leaves), plain ? null : el('th', { scope: 'col', class: 'r' }, values ? words.column.value : points ? '±' : '')));
+    const rows = shown.map((move) => el('tr', { class: [plain ? '' : rank(move), this.chosen && same(move, this.chosen) ? 'chosen' : ''].join(' ') },
       el('td', {}, el('button', { type: 'button', onclick: () => this.choose(move) }, move.move), under ? el('small', {}, shortened(move)) : null),
       under ? null : el('td', { class: 'r left' }, shortened(move)),
-      el('td', { class: 'r' }, ...mark(move, most, words.unclear))));
+      plain ? null : el('td', { class: number(move.grundy).length > 9 ? 'r wide' : 'r' }, ...mark(move, most, words.unclear))));
     this.rows = new Map(shown.flatMap((move, i) => { const row = rows[i]; return row ? [[move, row]] : []; }));
     const rest = Math.min(moves.length, LONG) - shown.length;
     const more = rest > 0 || this.long && moves.length > SHORT
       ? el('button', { type: 'button', class: 'more', 'aria-expanded': String(this.long), onclick: () => { this.long = !this.long; this.#draw(); } },
         this.long ? words.fewer : words.moreMoves(number(moves.length - shown.length))) : null;
     const cut = !complete || (this.long && moves.length > LONG) ? el('p', { class: 'cut' }, words.cut(number(Math.min(moves.length, LONG)))) : null;
-    const open = unknown && shown.length ? el('p', { class: 'cut' }, words.open) : null;
+    const open = unknown && !plain && shown.length ? el('p', { class: 'cut' }, words.open) : null;
     fill(this.body, [shown.length ? el('div', { class: this.long ? 'long' : '' , ...(this.long ? { tabindex: 0, role: 'region', 'aria-label': words.allMoves } : {}) }, el('table', {}, head, el('tbody', {}, ...rows))) : null, more, cut, open]);
   }
+}
+
+/** Whether they leave the same. @param {Move} a @param {Move} b */
+const same = (a, b) => a.place === b.place && a.result === b.result;
+
+/**
+ * Moves that leave equal positions are listed once, and counted so.
+ * @param {Move[]} moves
+ */
+export function distinct(moves) {
+  const seen = new Set();
+  return moves.filter(({ place, result }) => !seen.has(`${place} ${result}`) && seen.add(`${place} ${result}`));
 }
 
 /** @param {Move} move */
@@ -103,6 +122,7 @@ function mark(move, most, unclear) {
   if (move.drawing) return [known ? number(move.grundy) + ' =' : '='];
   if (move.winning === null) return [known ? number(move.grundy) + ' ' : '', el('span', { title: unclear, 'aria-label': unclear, role: 'img' }, '?')];
   if (!known) return [move.points ? `${move.points.first}:${move.points.second}` : move.outcome ?? ''];
+  if (number(move.grundy).length > 9) return [number(move.grundy)];
   const bar = el('span', { class: 'bar' });
   bar.style.width = `${Math.round((34 * Number(move.grundy)) / most)}px`;
   return [bar, ' ', number(move.grundy)];

@@ -76,7 +76,10 @@ function picture(pairs, columns, label, words) {
   const places = pairs.components.map(({ place }) => place);
   const line = (/** @type {number} */ place) => TOP + places.indexOf(place) * LINE + LINE / 2;
   const widths = columns.map(({ power }) => Math.max(70, shape(power).columns * 15 + 44));
-  const left = 74;
+  // Room for the places and for the largest value.
+  const digits = Math.max(...[...pairs.components.map(({ value }) => value), pairs.total].map((value) => number(value).length));
+  const size = Math.max(58, 34 + digits * 8.5);
+  const left = size + 16;
   const width = Math.max(400, left + widths.reduce((a, b) => a + b, 0));
   const stretch = (width - left) / widths.reduce((a, b) => a + b, 0);
   const height = TOP + places.length * LINE + 34;
@@ -84,7 +87,7 @@ function picture(pairs, columns, label, words) {
   const parts = [];
   for (const [i, { place, value }] of pairs.components.entries()) {
     const y = line(place) + 5;
-    parts.push(svg('text', { class: 'name', x: 2, y }, place), svg('text', { class: 'size', x: 58, y }, number(value)),
+    parts.push(svg('text', { class: 'name', x: 2, y }, place), svg('text', { class: 'size', x: size, y }, number(value)),
       svg('path', { class: 'rule', d: `M0 ${TOP + (i + 1) * LINE}H${width}` }));
   }
   let x = left;
@@ -94,7 +97,7 @@ function picture(pairs, columns, label, words) {
     x += wide;
   }
   const sign = String(pairs.total) === '0' ? 'even' : 'odd';
-  parts.push(svg('text', { class: 'name', x: 2, y: height - 11 }, '⊕'), svg('text', { class: `size ${sign}`, x: 58, y: height - 11 }, number(pairs.total)));
+  parts.push(svg('text', { class: 'name', x: 2, y: height - 11 }, '⊕'), svg('text', { class: `size ${sign}`, x: size, y: height - 11 }, number(pairs.total)));
   return svg('svg', { class: columns.length > 7 ? 'wide' : '', width, viewBox: `-2 0 ${width + 4} ${height}`, role: 'img', 'aria-label': label }, ...parts);
 }
 
@@ -109,6 +112,17 @@ function shape(power) {
 }
 
 /**
+ * A power of two as it is written: beyond five digits by its exponent.
+ * @param {Int} power
+ */
+function written(power) {
+  const digits = String(power);
+  if (digits.length <= 5) return number(power);
+  const exponent = BigInt(digits).toString(2).length - 1;
+  return '2' + [...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+}
+
+/**
  * @param {Column} column
  * @param {number} x
  * @param {(place: number) => number} line
@@ -119,7 +133,7 @@ function drawColumn({ power, places, pairs, unpaired }, x, line, height, words) 
   const block = shape(power);
   const half = block.counted ? (block.columns * 15) / 2 : 26;
   /** @type {SVGElement[]} */
-  const parts = [svg('text', { class: 'power', x, y: 15 }, number(power))];
+  const parts = [svg('text', { class: 'power', x, y: 15 }, written(power))];
   for (const [k, [a, b]] of pairs.entries()) {
     const out = x - half - 8 - (k % 2) * 5;
     const [y1, y2] = [line(a), line(b)];
@@ -136,7 +150,7 @@ function drawColumn({ power, places, pairs, unpaired }, x, line, height, words) 
         parts.push(svg('circle', { class: alone ? 'bead alone-bead' : 'bead', cx, cy, r: 6.2, ...(alone ? {} : { fill: 'url(#stone)' }) }));
       }
     } else {
-      parts.push(svg('rect', { class: alone ? 'slab alone-slab' : 'slab', x: x - 24, y: y - 13, width: 48, height: 26, rx: 8 }), svg('text', { class: 'slab-text', x, y: y + 4.5 }, number(power)));
+      parts.push(svg('rect', { class: alone ? 'slab alone-slab' : 'slab', x: x - 24, y: y - 13, width: 48, height: 26, rx: 8 }), svg('text', { class: 'slab-text', x, y: y + 4.5 }, written(power)));
     }
   }
   const odd = unpaired !== null;

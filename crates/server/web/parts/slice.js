@@ -1,7 +1,7 @@
 // @ts-check
 // A heat map through the position: two components vary, the others stay.
 
-import { el, svg } from '../dom.js';
+import { el, fill, svg } from '../dom.js';
 import { card, number, twin } from '../widgets.js';
 import { boardWords } from '../words/board.js';
 import { fieldWords } from '../words/field.js';
@@ -51,43 +51,71 @@ export function sliceCard(slice, components, lang, open) {
   const names = slice.places.map((place) => fieldWords[lang].place(components.find((component) => component.place === place)?.noun[lang] ?? '', place));
   const single = components.length === 1 && slice.places.length === 1 ? components[0]?.noun[lang] ?? '' : '';
   const sub = single || names.join(' × ');
-  const label = words.sliceLabel(sub);
   const [tint, zero, ring] = words.sliceKey;
   const key = svg('svg', { class: 'key', width: 11, height: 11, viewBox: '0 0 11 11', 'aria-hidden': 'true' }, svg('circle', { class: 'p-dot', cx: 5.5, cy: 5.5, r: 4.5 }));
   const said = (/** @type {SliceCell} */ cell) => (cell.grundy === null ? cell.outcome ?? '' : number(cell.grundy));
   const rows = slice.cells.map((row, r) => [slice.rows.length ? number(slice.rows[r]) : '', ...row.map(said)]);
+  const far = isFar(slice);
+  const from = far ? el('p', { class: 'cap' }, words.sliceFrom([slice.rows[0], slice.columns[0]].filter((n) => n !== undefined).map(number).join(', '))) : null;
   return card(words.slice, { class: 'slice', sub },
-    el('div', { class: 'heat' }, heat(slice, label, open)),
+    ...heat(slice, words.sliceLabel(sub), far, open), from,
     el('p', { class: 'cap' }, tint, ' ', key, ' ', zero, ' ', ring, ' ', words.sliceClick),
     twin(shellWords[lang].asTable, ['', ...slice.columns.map(number)], rows));
 }
 
+/** Whether the numbers along the edges are too long to stand there. @param {Slice} slice */
+function isFar({ rows, columns }) {
+  return Math.max(...[...rows, ...columns].map((n) => number(n).length)) > 6;
+}
+
 /**
+ * The map, gone through by mouse or by keys, and what is said of the square one is on.
  * @param {Slice} slice
  * @param {string} label
+ * @param {boolean} far
  * @param {(q: string) => void} open
  */
-function heat(slice, label, open) {
+function heat(slice, label, far, open) {
   const flat = slice.rows.length === 0;
   const lines = flat ? wrapped(slice.cells[0] ?? []) : slice.cells;
   const count = Math.max(1, ...lines.map((line) => line.length));
   const most = Math.max(1, ...lines.flat().map(({ grundy }) => Number(grundy ?? 0)));
+  const edge = (/** @type {Int | undefined} */ n, /** @type {number} */ i) => (far ? (i ? `+${i}` : '0') : number(n));
   const gutter = 26;
   /** @type {SVGElement[]} */
   const parts = lines.flatMap((line, r) => line.flatMap((cell, c) => square(cell, gutter + c * CELL, r * CELL, most, open, flat)));
   const [row, column] = flat ? [Math.floor(slice.here.column / count), slice.here.column % count] : [slice.here.row, slice.here.column];
   const at = { cx: gutter + column * CELL + 7, cy: row * CELL + 7, r: 9 };
-  parts.push(svg('circle', { class: 'ring-under', ...at }), svg('circle', { class: 'ring', ...at }));
-  for (let c = 0; c < count; c += 4) parts.push(svg('text', { class: 'axis', x: gutter + c * CELL + 7, y: lines.length * CELL + 12 }, number(slice.columns[c])));
+  const cursor = svg('rect', { class: 'cursor', width: CELL + 1, height: CELL + 1, rx: 3, visibility: 'hidden' });
+  parts.push(svg('circle', { class: 'ring-under', ...at }), svg('circle', { class: 'ring', ...at }), cursor);
+  for (let c = 0; c < count; c += 4) parts.push(svg('text', { class: 'axis', x: gutter + c * CELL + 7, y: lines.length * CELL + 12 }, edge(slice.columns[c], c)));
   for (let r = 0; r < lines.length; r += flat ? 1 : 4) {
-    parts.push(svg('text', { class: 'axis end', x: gutter - 5, y: r * CELL + 11 }, number(flat ? slice.columns[r * count] : slice.rows[r])));
+    parts.push(svg('text', { class: 'axis end', x: gutter - 5, y: r * CELL + 11 }, edge(flat ? slice.columns[r * count] : slice.rows[r], flat ? r * count : r)));
   }
-  return svg('svg', { viewBox: `0 -4 ${gutter + count * CELL + 4} ${lines.length * CELL + 19}`, role: 'img', 'aria-label': label }, ...parts);
+  const picture = svg('svg', { viewBox: `0 -4 ${gutter + count * CELL + 4} ${lines.length * CELL + 19}`, 'aria-hidden': 'true' }, ...parts);
+  const said = el('p', { class: 'heat-said', role: 'status' });
+  let [r, c] = [row, column];
+  const go = (/** @type {number} */ down, /** @type {number} */ right) => {
+    r = Math.max(0, Math.min(lines.length - 1, r + down));
+    c = Math.max(0, Math.min((lines[r]?.length ?? 1) - 1, c + right));
+    const cell = lines[r]?.[c];
+    for (const [name, value] of Object.entries({ x: gutter + c * CELL - 1, y: r * CELL - 1, visibility: 'visible' })) cursor.setAttribute(name, String(value));
+    fill(said, [cell?.q ? `${cell.q} · ${cell.outcome ?? ''}${cell.grundy === null ? '' : ' ' + number(cell.grundy)}` : '—']);
+  };
+  const keys = (/** @type {KeyboardEvent} */ event) => {
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+    const q = lines[r]?.[c]?.q;
+    if (step) go(step[0] ?? 0, step[1] ?? 0);
+    else if (event.key === 'Enter' && q) open(q);
+    else return;
+    event.preventDefault();
+  };
+  return [el('div', { class: 'heat', role: 'application', tabindex: 0, 'aria-label': label, onkeydown: keys, onblur: () => cursor.setAttribute('visibility', 'hidden') }, picture), said];
 }
 
 /** @param {SliceCell[]} line */
 function wrapped(line) {
-  const per = 8;
+  const per = 16;
   return Array.from({ length: Math.ceil(line.length / per) }, (_, i) => line.slice(i * per, (i + 1) * per));
 }
 

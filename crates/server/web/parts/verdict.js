@@ -21,17 +21,18 @@ export function seal(solution) {
  * @param {import('../types.js').Language} lang
  * @param {import('../types.js').Player | null} player to move, where that matters
  * @param {string} id of the heading
+ * @param {{total: number, winning: number} | null} [counted] moves that leave different positions, where all are known
  */
-export function verdict(solution, lang, player, id) {
+export function verdict(solution, lang, player, id, counted = null) {
   const words = boardWords[lang];
   const letter = seal(solution);
   const turn = player ? ` · ${words.turn[player]}` : '';
   const last = solution.formula.length - 1;
   const formula = solution.formula.length > 1
-    ? el('div', { class: 'formula' }, ...solution.formula.map((token, i) => (i === last ? el('b', {}, token) : (token === 'xor' ? '⊕' : token) + ' '))) : null;
+    ? el('div', { class: solution.formula.join(' ').length > 34 ? 'formula long' : 'formula' }, ...solution.formula.map((token, i) => (i === last ? el('b', {}, token) : (token === 'xor' ? '⊕' : token) + ' '))) : null;
   return el('div', { class: `verdict is-${letter === '±' ? 'S' : letter === '?' ? 'U' : letter}` },
     el('div', { class: 'seal', 'aria-hidden': 'true' }, letter),
-    el('div', { class: 'said' }, el('h1', { id }, solution.verdict), el('p', {}, sub(solution, words) + turn), misere(solution, words)),
+    el('div', { class: 'said' }, el('h1', { id }, solution.verdict), el('p', {}, sub(solution, words, counted) + turn), misere(solution, words)),
     formula);
 }
 
@@ -50,15 +51,16 @@ function misere({ misere: value, quotient }, words) {
 /**
  * @param {Solution} solution
  * @param {typeof boardWords['en']} words
+ * @param {{total: number, winning: number} | null} counted
  */
-function sub(solution, words) {
-  const total = number(solution.moves);
+function sub(solution, words, counted) {
+  const total = number(counted?.total ?? solution.moves);
   if (solution.unknown) return words.unknown;
   if (solution.scores && String(solution.moves) !== '0') return words.sub.other(total);
   if (String(solution.moves) === '0') return words.sub.over;
   if (solution.outcome === 'N') {
     const { winning_moves: known, winning_moves_total: winning } = solution;
-    if (winning !== null) return words.sub.N(number(winning), total);
+    if (winning !== null) return words.sub.N(number(counted?.winning ?? winning), total);
     return known?.length ? words.sub.some(number(known.length)) : words.sub.open;
   }
   if (solution.outcome === 'P') return words.sub.P(total);

@@ -48,11 +48,12 @@ const FLAT = new Set(['row', 'strip', 'cards']);
  * @param {Scene[]} scenes
  * @param {number} wide
  * @param {number} tall
+ * @param {(Effect | null)[]} [effects] of a move, for each scene
  */
-export function thumbnail(scenes, wide, tall) {
+export function thumbnail(scenes, wide, tall, effects = []) {
   const gap = 12;
   const flat = FLAT.has(scenes[0]?.kind ?? '');
-  const pictures = scenes.slice(0, 6).flatMap((scene) => draw(scene, { wide: 460, tall: 190 })).slice(0, 10);
+  const pictures = scenes.slice(0, 6).flatMap((scene, i) => draw(scene, { wide: 460, tall: 190, effect: effects[i] ?? null })).slice(0, 10);
   const sizes = pictures.map(({ width, height }) => ({ width, height }));
   const sum = (/** @type {number[]} */ all) => all.reduce((a, b) => a + b, gap * Math.max(0, all.length - 1));
   const most = (/** @type {number[]} */ all) => Math.max(1, ...all);

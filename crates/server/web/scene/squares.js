@@ -192,6 +192,9 @@ export function board(rows, { effect, wide, tall }) {
     const square = svg('rect', { class: hole ? 'square hole' : (r + c) % 2 ? 'square odd' : 'square', x: x + 0.5, y: y + 0.5, width: size - 1, height: size - 1, rx: 5 });
     const pieces = [
       ...(mark && !hole ? [disc(mark, effect?.out.includes(name) ? 'out' : '')] : []),
+      // Whose it is is not told by colour alone: a bar for Left, a ring for Right.
+      ...(mark === 'left' ? [svg('path', { class: 'piece-mark', d: `M${x + size * 0.5} ${y + size * 0.34}v${size * 0.32}` })] : []),
+      ...(mark === 'right' ? [svg('circle', { class: 'piece-mark', cx: x + size / 2, cy: y + size / 2, r: size * 0.14 })] : []),
       ...(effect?.come.includes(name) ? [disc(leaving, 'come')] : []),
     ];
     return svg('g', { class: 'place', 'data-e': name }, square, ...pieces);

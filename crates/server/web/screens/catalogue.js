@@ -2,11 +2,13 @@
 // The Catalogue: a card for each game, with a board drawn as everywhere else.
 
 import { el, fill } from '../dom.js';
-import { get } from '../api.js';
+import { get, post } from '../api.js';
 import { explain, refusal } from '../refusal.js';
 import { button } from '../widgets.js';
 import { thumbnail } from '../scene/draw.js';
+import { remark } from '../parts/rule.js';
 import { catalogueWords } from '../words/catalogue.js';
+import { pinyin } from '../words/pinyin.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {keyof typeof catalogueWords['en']['kind']} Kind */
@@ -15,13 +17,14 @@ import { catalogueWords } from '../words/catalogue.js';
 export const catalogue = {
   id: 'catalogue',
   title: { en: 'Catalogue', zh: '游戏库' },
+  subject: ({ more }) => more.find ?? '',
   icon: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
   open(root, page) {
     const words = catalogueWords[page.lang];
     const box = el('input', { class: 'search', type: 'search', 'aria-label': words.search, placeholder: words.search, value: page.state.more.find ?? '' });
     const count = el('span', { class: 'quiet-text', role: 'status' });
     const kinds = el('div', { class: 'kinds', role: 'group', 'aria-label': words.title });
-    const tiles = el('ul', { class: 'tiles' });
+    const tiles = el('div', { class: 'shelves' });
     fill(root, [el('div', { class: 'find' }, el('h1', { class: 'visually-hidden' }, words.title), box, kinds, count), tiles]);
     /** @type {Family[]} */
     let games = [];
@@ -29,8 +32,12 @@ export const catalogue = {
     const draw = () => {
       const needle = box.value.trim().toLowerCase();
       const shown = games.filter((family) => (kind === words.kind.all || kind === kindOf(family, words)) && matches(family, needle));
-      fill(tiles, shown.map((family) => tile(family, page, words)));
-      if (!shown.length) fill(tiles, [el('li', { class: 'empty' }, words.none)]);
+      // One shelf for each kind; what is easy to begin with stands on top of everything.
+      const first = needle || kind !== words.kind.all ? [] : shown.filter(isEasy).slice(0, EASY);
+      const names = [...new Set(shown.map((family) => kindOf(family, words)))];
+      const shelves = [{ name: words.first, on: first }, ...names.map((name) => ({ name, on: shown.filter((family) => !first.includes(family) && kindOf(family, words) === name) }))].filter(({ on }) => on.length);
+      fill(tiles, shelves.map(({ name, on }) => el('section', { class: 'shelf-row' }, el('h2', {}, name, ' ', el('span', { class: 'quiet-text' }, on.length)), el('ul', { class: 'tiles' }, ...on.map((family) => tile(family, page, words))))));
+      if (!shown.length) fill(tiles, [el('p', { class: 'empty' }, words.none)]);
       count.textContent = words.found(shown.length);
     };
     const chips = () => {
@@ -42,17 +49,47 @@ export const catalogue = {
       games = answer.games;
       chips();
       draw();
+      examples(answer.games).then((more) => { games = [...answer.games, ...more]; chips(); draw(); }, () => {});
     }, (error) => fill(tiles, explain('', refusal(error, page.lang))));
     return { update: () => {}, keys: [] };
   },
 };
 
 /**
+ * The rule files that are shipped, each a game of its own.
+ * @param {Family[]} games
+ * @returns {Promise<Family[]>}
+ */
+async function examples(games) {
+  const family = games.find(({ parameters }) => parameters === 'FILE.py');
+  if (!family) return [];
+  const own = family.example_game.split(':')[1] ?? '';
+  const { examples: names } = await post('rules', { text: own, position: '', lang: 'en' });
+  return Promise.all(names.map(async (/** @type {string} */ name) => {
+    const [{ q, impartial, components }, { text }] = await Promise.all([get('solve', { q: `${family.name}:${name}` }), post('rules', { text: name, position: '', lang: 'en' })]);
+    const rule = remark(text) || family.rule.en;
+    const title = name.replaceAll('_', ' ');
+    const scenes = components.flatMap((/** @type {import('../types.js').Component} */ { scene }) => scene ?? []);
+    return { ...family, title: { en: `${title} (rule file)`, zh: `${title}（规则文件）` }, rule: { en: rule, zh: rule }, example: q, example_game: `${family.name}:${name}`, signature: `${family.name}:${name}`, scenes, impartial, scoring: false, problems: [] };
+  }));
+}
+
+/** Games on the first shelf. */
+const EASY = 4;
+
+/** Whether its rule is short and needs no parameter. @param {Family} family */
+function isEasy(family) {
+  return family.impartial && !family.parameters && family.scenes.length > 0 && family.rule.en.length < 62;
+}
+
+/**
  * @param {Family} family
  * @param {typeof catalogueWords['en']} words
  */
 function kindOf(family, words) {
+  if (family.parameters === 'FILE.py') return words.kind.rules;
   if (family.scoring) return words.kind.cards;
+  if (!family.impartial) return words.kind.partizan;
   const scene = family.scenes[0];
   return scene ? words.kind[/** @type {Kind} */ (scene.kind)] ?? words.kind.grid : words.kind.graph;
 }
@@ -62,8 +99,10 @@ function kindOf(family, words) {
  * @param {string} needle
  */
 function matches(family, needle) {
-  const text = [family.name, family.signature, ...family.aliases, family.title.en, family.title.zh, family.rule.en, family.rule.zh, family.notation ?? '', ...family.problems];
-  return text.join(' ').toLowerCase().includes(needle);
+  const text = [family.name, family.signature, ...family.aliases, family.title.en, family.title.zh, family.rule.en, family.rule.zh, family.notation ?? '', pinyin(family.title.zh), ...family.problems];
+  const all = text.join(' ').toLowerCase();
+  // Words in any order; a problem's number with or without the name of its site.
+  return needle.split(/\s+/).every((word) => all.includes(word));
 }
 
 /**
@@ -80,9 +119,10 @@ function tile(family, page, words) {
   const picture = family.scenes.length ? thumbnail(family.scenes, 260, 104) : el('code', { class: 'plain' }, family.example.replace(/^\S+ /, ''));
   return el('li', { class: 'tile card' },
     el('div', { class: 'shelf' }, picture),
-    el('h2', {}, el('button', { type: 'button', class: 'open', onclick: open, 'aria-label': words.analyse(name) }, name)),
+    el('h3', {}, el('button', { type: 'button', class: 'open', onclick: open, 'aria-label': words.analyse(name) }, name)),
     el('p', { class: 'other', lang: other === 'zh' ? 'zh-CN' : 'en' }, family.title[other]),
     el('p', { class: 'rule' }, family.rule[lang]),
+    el('p', { class: 'level quiet-text' }, words.level[isEasy(family) ? 0 : family.impartial && family.rule.en.length < 110 ? 1 : 2]),
     el('div', { class: 'tags' }, el('code', {}, family.signature), family.notation ? el('code', {}, family.notation) : null,
       ...family.problems.map((problem) => el('span', { class: 'problem-tag', title: words.problems }, problem)),
       button(words.play, play, { name: words.playGame(name), class: 'quiet small' })));

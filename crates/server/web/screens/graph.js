@@ -28,6 +28,7 @@ const PAUSE = 120;
 export const graph = {
   id: 'graph',
   title: { en: 'Graph', zh: '有向图' },
+  position: 'reads',
   icon: 'M5 6.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM15 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8.5 17.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 4.8l6 1.3M5.5 6.5l2.3 7M13.8 8.1l-3.9 5.8',
   open: (root, page) => new GraphScreen(root, page).shown(),
 };

@@ -18,6 +18,7 @@ const KEPT = 'grundy.learned';
 export const learn = {
   id: 'learn',
   title: { en: 'Learn', zh: '学习' },
+  subject: ({ more, lang }) => LESSONS.find(({ id }) => id === more.lesson)?.title[lang || 'en'] ?? '',
   icon: 'M3 4.5l4.7 1.7L12.3 4.5 17 6.2v9.6l-4.7-1.7-4.6 1.7L3 14.1zM7.7 6.2v9.6M12.3 4.5v9.6',
   open: (root, page) => {
     /** @type {(() => void)[]} */

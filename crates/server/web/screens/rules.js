@@ -31,6 +31,7 @@ const RULES = /CODE|SET|FILE.py/;
 export const rules = {
   id: 'rules',
   title: { en: 'Rules', zh: '规则' },
+  subject: ({ more }) => (more.rule?.includes('\n') ? '' : more.rule ?? ''),
   icon: 'M4 5h12M4 10h8M4 15h10',
   open: (root, page) => new RulesScreen(root, page).shown(),
 };

@@ -22,6 +22,8 @@ const LISTED = 200;
 export const table = {
   id: 'table',
   title: { en: 'Table', zh: '打表' },
+  position: 'reads',
+  subject: ({ more }) => more.game ?? '',
   icon: 'M3 3h14v14H3zM3 7.7h14M3 12.3h14M7.7 3v14M12.3 3v14',
   open: (root, page) => new TableScreen(root, page).shown(),
 };

@@ -407,7 +407,7 @@ function palette() {
   const [low, high] = [colour('--h0'), colour('--h1')];
   const tints = Array.from({ length: 256 }, (_, i) => mix(low, high, i / 255));
   const inks = tints.map((tint) => (contrast(tint, low) > contrast(tint, high) ? low : high));
-  return { tints, inks, none: colour('--line2'), losing: colour('--win'), card: colour('--card'), focus: colour('--focus'), muted: colour('--muted'), low, high, mono: style.getPropertyValue('--mono') };
+  return { tints, inks, none: colour('--line2'), losing: colour('--zero'), card: colour('--card'), focus: colour('--focus'), muted: colour('--muted'), low, high, mono: style.getPropertyValue('--mono') };
 }
 
 /** @param {string} text `#rrggbb` @returns {Colour} */

@@ -25,6 +25,9 @@ const en = {
   savedPage: 'saved page',
   asTable: 'As a table',
   loading: 'Thinking…',
+  retry: 'Try again',
+  room: 'Projector',
+  leaveRoom: 'Leave the projector',
   key: {
     box: 'type a position',
     help: 'this list',
@@ -32,7 +35,7 @@ const en = {
     updown: 'in a component: another move',
     leftright: 'in a component: the next component',
     enter: 'play the move shown',
-    hint: 'show a winning move',
+    hint: 'tell a little more of the answer',
     escape: 'close, or leave the box',
   },
   error: {
@@ -73,6 +76,9 @@ const zh = {
   savedPage: '离线页面',
   asTable: '表格形式',
   loading: '计算中…',
+  retry: '重试',
+  room: '投影模式',
+  leaveRoom: '退出投影',
   key: {
     box: '输入局面',
     help: '显示本列表',
@@ -80,7 +86,7 @@ const zh = {
     updown: '在子游戏中：换一种着法',
     leftright: '在子游戏中：换到相邻子游戏',
     enter: '走出所示着法',
-    hint: '显示必胜着法',
+    hint: '再多显示一点答案',
     escape: '关闭，或离开输入框',
   },
   error: {
