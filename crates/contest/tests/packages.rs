@@ -251,7 +251,7 @@ fn every_package_has_a_solution_and_a_statement() {
         assert!(solution.is_some(), "{layout:?}");
         let statement = text(&files, "statement.md");
         assert!(
-            statement.contains("取石子") && statement.contains("Sample 1"),
+            statement.contains("取火柴") && statement.contains("Sample 1"),
             "{statement}"
         );
     }
