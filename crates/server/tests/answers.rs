@@ -391,7 +391,7 @@ fn the_page_is_small_and_not_sent_twice() {
         assert!(packed.body.len() < plain.body.len(), "{name}");
         total += packed.head.len() + packed.body.len();
     }
-    assert!(total < 150_000, "first load of {total} bytes");
+    assert!(total < 200_000, "first load of {total} bytes");
     // Short answers are sent as they are.
     let short = fetch("/api/1/solve?q=nim+1", "");
     assert!(!short.head.contains("content-encoding"));
