@@ -78,8 +78,10 @@ export class Field {
       this.seen.set(component.place, views(component.scene, ordered.filter(({ place }) => place === component.place)));
     }
     this.reached = () => {};
-    const leaving = this.#leaving();
     const stood = [...new Map(this.cells.map(({ component }) => [component.place, component])).values()];
+    // The same position drawn again is no move.
+    const texts = (/** @type {Component[]} */ list) => list.map(({ game, text }) => `${game} ${text}`).join(' + ');
+    const leaving = texts(stood) === texts(components) ? null : this.#leaving();
     this.cells = [];
     const groups = this.#groups(components);
     fill(this.root, groups);

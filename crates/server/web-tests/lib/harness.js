@@ -88,6 +88,11 @@ function overhear() {
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
+/** Answers are shown at once, as one who asked for that has them. */
+export async function showing(page) {
+  await page.addInitScript(() => { try { localStorage.getItem('grundy.likes') ?? localStorage.setItem('grundy.likes', '{"answers":"shown"}'); } catch {} });
+}
+
 /**
  * Page and browser for the tests of a file: `stage.open(hash)` gives a page whose console and
  * errors are kept in `page.said`.
@@ -107,7 +112,7 @@ export function stage() {
       page.said = [];
       page.on('console', (message) => page.said.push(`${message.type()}: ${message.text()} ${message.location().url}`));
       page.on('pageerror', (error) => page.said.push(`error: ${error.message}`));
-      if (!think) await page.addInitScript(() => { try { localStorage.getItem('grundy.likes') ?? localStorage.setItem('grundy.likes', '{"answers":"shown"}'); } catch {} });
+      if (!think) await showing(page);
       if (engine) await page.addInitScript(overhear);
       await page.goto(self.url + hash);
       await page.locator('main').waitFor();

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, test } from 'node:test';
-import { binary, given, settled, stage, until } from '../lib/harness.js';
+import { binary, given, settled, showing, stage, until } from '../lib/harness.js';
 
 const scene = stage();
 const folder = mkdtempSync(join(tmpdir(), 'grundy-disk-'));
@@ -67,6 +67,7 @@ async function disk(name, ...words) {
   page.on('console', (message) => page.said.push(message.text()));
   page.on('pageerror', (error) => page.said.push(error.message));
   page.on('request', (request) => page.asked.push(request.url()));
+  await showing(page);
   await page.goto(pathToFileURL(file).href);
   await settled(page);
   return { page, file };
@@ -82,7 +83,7 @@ test('a saved file has everything inside: it plays, opens other games and tables
   await page.locator('#position').press('Enter');
   await until(page, () => document.querySelector('#position').value === 'kayles 7');
   await settled(page);
-  assert.equal(await page.locator('.nav').count(), 7, 'every screen is there');
+  assert.equal(await page.locator('.nav').count(), 8, 'every screen is there');
   await page.evaluate(() => (location.hash = '#v=table&game=kayles&upto=239'));
   await page.getByText('From n = 71 on, period 12').waitFor();
   await page.evaluate(() => (location.hash = '#v=rules&rule=rules:kayles'));
