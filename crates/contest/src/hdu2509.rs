@@ -5,10 +5,10 @@
 
 use grundy_game::{Reason, Words};
 
-use crate::acw891::nim_sum;
 use crate::fastio::Scanner;
 use crate::many::{Ends, Test, problem};
-use crate::tools::{SEARCHED, items, nim_heaps, replaced, said, shrink_list, wins, write_list};
+use crate::poj3480::{first_wins, why};
+use crate::tools::{SEARCHED, items, nim_heaps, replaced, shrink_list, wins, write_list};
 use crate::{InputError, Kind, Problem, Random, Sample};
 
 /// HDU 2509.
@@ -46,15 +46,6 @@ pub struct Apples {
     pub heaps: Vec<u64>,
 }
 
-impl Apples {
-    /// Whether the first player wins where the last taker loses: as in Nim while some heap has two
-    /// or more, else by the parity of the heaps (Bouton 1901).
-    pub fn first_wins(&self) -> bool {
-        let many = self.heaps.iter().any(|heap| *heap > 1);
-        (nim_sum(&self.heaps) != 0) == many
-    }
-}
-
 fn winner(first: bool) -> String {
     if first { "Yes" } else { "No" }.into()
 }
@@ -74,28 +65,11 @@ impl Test for Apples {
     }
 
     fn answer(&self) -> String {
-        winner(self.first_wins())
+        winner(first_wins(&self.heaps))
     }
 
     fn why(&self) -> Reason {
-        let (many, sum) = (
-            self.heaps.iter().any(|heap| *heap > 1),
-            nim_sum(&self.heaps),
-        );
-        match many {
-            true => said(
-                format!(
-                    "Some heap has two or more, so misère Nim goes by the nim-sum: it is {sum}."
-                ),
-                format!("有一堆不少于两个，反常 Nim 与 Nim 一样看异或和：它是 {sum}。"),
-            ),
-            false => said(
-                format!(
-                    "Every heap has at most one, so only the parity of the heaps counts: their nim-sum is {sum}, and whoever takes the last loses."
-                ),
-                format!("每堆至多一个，只看堆数的奇偶：异或和为 {sum}，取最后一个者负。"),
-            ),
-        }
+        why(&self.heaps)
     }
 
     fn brute(&self) -> Option<String> {

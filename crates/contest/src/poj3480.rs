@@ -46,12 +46,27 @@ pub struct Sweets {
     pub heaps: Vec<u64>,
 }
 
-impl Sweets {
-    /// Whether the first player wins where the last taker loses: as in Nim while some heap has two
-    /// or more, else by the parity of the heaps (Bouton 1901).
-    pub fn first_wins(&self) -> bool {
-        let many = self.heaps.iter().any(|heap| *heap > 1);
-        (nim_sum(&self.heaps) != 0) == many
+/// Whether the first player wins where the last taker loses: as in Nim while some heap has two or
+/// more, else by the parity of the heaps (Bouton 1901).
+pub fn first_wins(heaps: &[u64]) -> bool {
+    let many = heaps.iter().any(|heap| *heap > 1);
+    (nim_sum(heaps) != 0) == many
+}
+
+/// Why.
+pub fn why(heaps: &[u64]) -> Reason {
+    let sum = nim_sum(heaps);
+    match heaps.iter().any(|heap| *heap > 1) {
+        true => said(
+            format!("Some heap has two or more, so misère Nim goes by the nim-sum: it is {sum}."),
+            format!("有一堆不少于两个，反常 Nim 与 Nim 一样看异或和：它是 {sum}。"),
+        ),
+        false => said(
+            format!(
+                "Every heap has at most one, so only the parity of the heaps counts: their nim-sum is {sum}, and whoever takes the last loses."
+            ),
+            format!("每堆至多一个，只看堆数的奇偶：异或和为 {sum}，取最后一个者负。"),
+        ),
     }
 }
 
@@ -74,28 +89,11 @@ impl Test for Sweets {
     }
 
     fn answer(&self) -> String {
-        winner(self.first_wins())
+        winner(first_wins(&self.heaps))
     }
 
     fn why(&self) -> Reason {
-        let (many, sum) = (
-            self.heaps.iter().any(|heap| *heap > 1),
-            nim_sum(&self.heaps),
-        );
-        match many {
-            true => said(
-                format!(
-                    "Some heap has two or more, so misère Nim goes by the nim-sum: it is {sum}."
-                ),
-                format!("有一堆不少于两个，反常 Nim 与 Nim 一样看异或和：它是 {sum}。"),
-            ),
-            false => said(
-                format!(
-                    "Every heap has at most one, so only the parity of the heaps counts: their nim-sum is {sum}, and whoever takes the last loses."
-                ),
-                format!("每堆至多一个，只看堆数的奇偶：异或和为 {sum}，取最后一个者负。"),
-            ),
-        }
+        why(&self.heaps)
     }
 
     fn brute(&self) -> Option<String> {
