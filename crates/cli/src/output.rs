@@ -118,7 +118,7 @@ impl Output {
             Ok(std::fs::File::from(stdout))
         }
         #[cfg(not(unix))]
-        Ok(std::io::stdout().lock())
+        Ok(std::io::stdout())
     }
 
     /// Shows what was written so far.
