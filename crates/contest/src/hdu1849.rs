@@ -5,7 +5,7 @@
 
 use grundy_game::{Reason, Words};
 
-use crate::acw891::{nim_sum, search};
+use crate::acw891::{HEAP, HEAPS, nim_sum, search};
 use crate::fastio::Scanner;
 use crate::many::{Ends, Test, problem};
 use crate::tools::{items, named, nim_heaps, nim_sum_decides, shrink_list, write_list};
@@ -30,15 +30,6 @@ pub const PROBLEM: Problem = problem! {
     samples: &[Sample { input: "2\n3 5\n3\n3 5 6\n0\n", output: "Rabbit Win!\nGrass Win!\n" },],
 };
 
-const COUNT: Words = Words {
-    en: "the number of heaps",
-    zh: "堆数",
-};
-const HEAP: Words = Words {
-    en: "the size of a heap",
-    zh: "一堆的石子数",
-};
-
 /// A test.
 #[derive(Clone, Debug)]
 pub struct Pawns {
@@ -55,7 +46,7 @@ impl Test for Pawns {
     const MOST: usize = 30;
 
     fn read(scanner: &mut Scanner<'_>) -> Result<Option<Self>, InputError> {
-        let count = scanner.number_in(COUNT, 0, u64::MAX)?;
+        let count = scanner.number_in(HEAPS, 0, u64::MAX)?;
         let heaps = items(scanner, HEAP, count, 0, u64::MAX)?;
         Ok((count > 0).then_some(Self { heaps }))
     }

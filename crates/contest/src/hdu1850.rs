@@ -5,7 +5,7 @@
 
 use grundy_game::{Reason, Words};
 
-use crate::acw891::nim_sum;
+use crate::acw891::{HEAP, HEAPS, nim_sum};
 use crate::fastio::Scanner;
 use crate::many::{Ends, Test, problem};
 use crate::tools::{SEARCHED, items, nim_heaps, said, shrink_list, write_list};
@@ -30,15 +30,6 @@ pub const PROBLEM: Problem = problem! {
     samples: &[Sample { input: "3\n5 7 9\n0\n", output: "1\n" },],
 };
 
-const COUNT: Words = Words {
-    en: "the number of heaps",
-    zh: "堆数",
-};
-const HEAP: Words = Words {
-    en: "the size of a heap",
-    zh: "一堆的石子数",
-};
-
 /// A test.
 #[derive(Clone, Debug)]
 pub struct Cards {
@@ -51,7 +42,7 @@ impl Test for Cards {
     const MOST: usize = 30;
 
     fn read(scanner: &mut Scanner<'_>) -> Result<Option<Self>, InputError> {
-        let count = scanner.number_in(COUNT, 0, u64::MAX)?;
+        let count = scanner.number_in(HEAPS, 0, u64::MAX)?;
         let heaps = items(scanner, HEAP, count, 1, u64::MAX)?;
         Ok((count > 0).then_some(Self { heaps }))
     }

@@ -5,6 +5,7 @@
 
 use grundy_game::{Reason, Words};
 
+use crate::acw891::{HEAP, HEAPS};
 use crate::fastio::Scanner;
 use crate::many::{Ends, Test, problem};
 use crate::poj3480::{first_wins, why};
@@ -30,15 +31,6 @@ pub const PROBLEM: Problem = problem! {
     samples: &[Sample { input: "2\n2 2\n1\n3\n", output: "No\nYes\n" },],
 };
 
-const COUNT: Words = Words {
-    en: "the number of heaps",
-    zh: "堆数",
-};
-const HEAP: Words = Words {
-    en: "the size of a heap",
-    zh: "一堆的石子数",
-};
-
 /// A test.
 #[derive(Clone, Debug)]
 pub struct Apples {
@@ -55,7 +47,7 @@ impl Test for Apples {
     const MOST: usize = 30;
 
     fn read(scanner: &mut Scanner<'_>) -> Result<Option<Self>, InputError> {
-        let count = scanner.number_in(COUNT, 1, u64::MAX)?;
+        let count = scanner.number_in(HEAPS, 1, u64::MAX)?;
         let heaps = items(scanner, HEAP, count, 1, u64::MAX)?;
         Ok(Some(Self { heaps }))
     }

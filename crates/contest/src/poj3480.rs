@@ -5,7 +5,7 @@
 
 use grundy_game::{Reason, Words};
 
-use crate::acw891::nim_sum;
+use crate::acw891::{HEAP, HEAPS, nim_sum};
 use crate::fastio::Scanner;
 use crate::many::{Ends, Test, problem};
 use crate::tools::{SEARCHED, items, nim_heaps, replaced, said, shrink_list, wins, write_list};
@@ -28,15 +28,6 @@ pub const PROBLEM: Problem = problem! {
     limits: "at most 474 tests, 47 heaps of at most 4747",
     largest: 2000,
     samples: &[Sample { input: "2\n3\n3 5 1\n1\n1\n", output: "John\nBrother\n" },],
-};
-
-const COUNT: Words = Words {
-    en: "the number of heaps",
-    zh: "堆数",
-};
-const HEAP: Words = Words {
-    en: "the size of a heap",
-    zh: "一堆的石子数",
 };
 
 /// A test.
@@ -79,7 +70,7 @@ impl Test for Sweets {
     const MOST: usize = 100;
 
     fn read(scanner: &mut Scanner<'_>) -> Result<Option<Self>, InputError> {
-        let count = scanner.number_in(COUNT, 1, u64::MAX)?;
+        let count = scanner.number_in(HEAPS, 1, u64::MAX)?;
         let heaps = items(scanner, HEAP, count, 1, u64::MAX)?;
         Ok(Some(Self { heaps }))
     }
