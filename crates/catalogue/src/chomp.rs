@@ -5,6 +5,7 @@
 //! how (Gale 1974); two rows, squares and hooks have explicit answers. Everything else is searched.
 
 mod keys;
+mod ranks;
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
@@ -38,7 +39,7 @@ pub const FAMILY: Family = Family {
     open: |parameters| {
         let rules = read_size(parameters)?;
         let name = format!("chomp:{}x{}", rules.rows, rules.columns);
-        let entry = Entry::new(name, rules).impartial().drawn().keyed();
+        let entry = Entry::new(name, rules).impartial().drawn().keyed().ranked();
         Ok(entry.source(Hook).source(Gale).open())
     },
 };

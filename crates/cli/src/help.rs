@@ -289,6 +289,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Exit codes: 0 nothing is wrong, 1 something is, 3 a limit was reached", "退出码：0 没有错误，1 有错误，3 达到限制。"),
     // Solving every position.
     ("Threads at work [default: one for each processor]", "线程数 [默认：每个处理器一个]"),
+    ("Only who wins and in how many moves, without Grundy values: where positions are numbered they take two bytes each", "只求胜负和步数，不求 SG 值：局面有连续编号的游戏，每个局面只占两个字节"),
     ("Keep the solved game in this directory", "把求解的结果保存在此目录"),
     ("Seconds between two checkpoints on the way back; 0 keeps every level", "两次存档之间的秒数；0 表示每层都存"),
     ("Each process keeps its part in a directory of its own; `strong gather` puts them together", "每个进程把自己的部分存在各自的目录中；用 `strong gather` 合并"),

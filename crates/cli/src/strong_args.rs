@@ -17,6 +17,9 @@ pub struct StrongArgs {
     pub command: Option<StrongCommand>,
     #[command(flatten)]
     pub expression: ExpressionArgs,
+    /// Only who wins and in how many moves, without Grundy values: where positions are numbered they take two bytes each
+    #[arg(long)]
+    pub outcomes: bool,
     /// Threads at work [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4096))]
     pub workers: Option<u16>,

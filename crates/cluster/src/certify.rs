@@ -12,7 +12,7 @@ use grundy_certificate::{
 use grundy_game::{Budget, Stopped};
 use grundy_graphs::{Graph, Height, Smith, fold};
 use grundy_theory::{Player, Value};
-use grundy_workbench::{Keys, Part, Recorded};
+use grundy_workbench::{Game, Keys, Part, Recorded};
 
 use crate::database::{Database, keys};
 use crate::job::Halt;
@@ -60,7 +60,11 @@ fn certify_with<K: Width, W: Write>(
         )
         .into());
     };
-    let moves = Moves { database, keys };
+    let moves = Moves {
+        database,
+        keys,
+        game: &*game,
+    };
     let ranks = Ranks::find(&moves, start, budget)?;
     let identity = &database.manifest.identity;
     let (position, _) = keys.describe(start);
@@ -143,11 +147,12 @@ fn outcome(recorded: &Recorded) -> Outcome {
 struct Moves<'a, K> {
     database: &'a Database,
     keys: &'a dyn Keys<K>,
+    game: &'a dyn Game,
 }
 
 impl<K: Width> Moves<'_, K> {
     fn vertex(&self, key: K) -> Result<u32, Halt> {
-        match self.database.find(key)? {
+        match self.database.find(key, self.game)? {
             Some(place) => Ok(place as u32 + 1),
             None => Err(Halt::Rules(
                 "a move leads to a position that is not in the database",
@@ -156,7 +161,7 @@ impl<K: Width> Moves<'_, K> {
     }
 
     fn key(&self, vertex: u32) -> Result<K, Halt> {
-        self.database.key(vertex as usize - 1)
+        self.database.key(vertex as usize - 1, self.game)
     }
 
     /// Adds the options of a vertex, ascending, each once.

@@ -32,6 +32,9 @@ pub struct Identity {
     pub convention: String,
     /// The text of the rules, where they are somebody's own.
     pub rules: Option<String>,
+    /// Whether there are values that were not asked for.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub outcomes: bool,
 }
 
 impl Identity {
@@ -42,6 +45,7 @@ impl Identity {
             start: job.start_text.clone(),
             convention: job.convention.to_string(),
             rules: job.rules().map(String::from),
+            outcomes: job.leaves_values(),
         }
     }
 }
@@ -54,6 +58,9 @@ pub struct Commit {
     levels: Vec<Levels>,
     explored: bool,
     states: Option<States>,
+    /// The table by number, where positions are numbered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    numbered: Option<Numbered>,
     /// The number of this directory, where processes have one each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub home: Option<usize>,
@@ -92,6 +99,13 @@ struct States {
     pieces: Vec<Piece>,
 }
 
+/// A table by number, at the beginning of a wave.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Numbered {
+    wave: u64,
+    piece: Piece,
+}
+
 /// What one worker wrote.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Piece {
@@ -113,6 +127,7 @@ impl Commit {
                 levels: Vec::new(),
                 explored: false,
                 states: None,
+                numbered: None,
                 home: None,
                 sequence: 0,
                 previous: None,
@@ -123,7 +138,7 @@ impl Commit {
 
     /// Whether anything is kept.
     pub fn is_begun(&self) -> bool {
-        !self.levels.is_empty()
+        !self.levels.is_empty() || self.numbered.is_some()
     }
 
     /// Goes back to what was kept at a step, if it was the last or the one before; whether it was.
@@ -164,10 +179,7 @@ pub const NAME: &str = "COMMIT";
 #[derive(Debug)]
 pub struct Keeper<K> {
     kept: Option<Kept>,
-    pause: Duration,
-    last: Instant,
-    /// How long it took to keep the way back last.
-    cost: Duration,
+    pace: Pace,
     /// Keys of levels that are not kept yet.
     waiting: Vec<K>,
     /// How many keys of all workers are.
@@ -179,9 +191,7 @@ impl<K: Width> Keeper<K> {
     pub fn new(kept: Option<Kept>, pause: Duration) -> Self {
         Self {
             kept,
-            pause,
-            last: Instant::now(),
-            cost: Duration::ZERO,
+            pace: Pace::new(pause),
             waiting: Vec::new(),
             all_waiting: 0,
         }
@@ -204,13 +214,9 @@ impl<K: Width> Keeper<K> {
         Some(kept.commit.states.as_ref()?.order)
     }
 
-    /// Whether it is time to keep something again: what is large is kept less often.
+    /// Whether it is time to keep something again.
     pub fn is_due(&self) -> bool {
-        let pause = match self.pause.is_zero() {
-            true => Duration::ZERO,
-            false => self.pause.max(self.cost * RARELY),
-        };
-        self.kept.is_some() && self.last.elapsed() >= pause
+        self.kept.is_some() && self.pace.is_due()
     }
 
     /// Calls `sink` with the keys of the last level, or of those before, that this worker reads;
@@ -295,7 +301,7 @@ impl<K: Width> Keeper<K> {
         let ends = peer.gather(&[end as u64])?.concat();
         self.waiting.clear();
         self.all_waiting = 0;
-        self.last = Instant::now();
+        self.pace.last = Instant::now();
         let levels = Levels {
             last: level,
             pieces,
@@ -351,8 +357,7 @@ impl<K: Width> Keeper<K> {
                 let _ = fs::remove_file(directory.join(piece.file));
             }
         }
-        self.cost = begun.elapsed();
-        self.last = Instant::now();
+        self.pace.kept(begun);
         Ok(())
     }
 
@@ -414,6 +419,117 @@ impl<K: Width> Keeper<K> {
             false => Ok(()),
         };
         peer.agree(written)
+    }
+}
+
+/// When it is time to keep something again: what is large is kept less often.
+#[derive(Debug)]
+pub struct Pace {
+    pause: Duration,
+    last: Instant,
+    /// How long it took to keep it last.
+    cost: Duration,
+}
+
+impl Pace {
+    pub fn new(pause: Duration) -> Self {
+        Self {
+            pause,
+            last: Instant::now(),
+            cost: Duration::ZERO,
+        }
+    }
+
+    pub fn is_due(&self) -> bool {
+        let pause = match self.pause.is_zero() {
+            true => Duration::ZERO,
+            false => self.pause.max(self.cost * RARELY),
+        };
+        self.last.elapsed() >= pause
+    }
+
+    /// Something was kept, from `begun` to now.
+    pub fn kept(&mut self, begun: Instant) {
+        self.last = Instant::now();
+        self.cost = begun.elapsed();
+    }
+}
+
+/// Where a table by number is kept: one process, one piece.
+#[derive(Debug)]
+pub struct Shelf(Kept);
+
+impl Shelf {
+    pub fn new(kept: Kept) -> Self {
+        Self(kept)
+    }
+
+    /// Keeps the table at the beginning of a wave.
+    pub fn keep(
+        &mut self,
+        wave: u64,
+        mut table: impl ExactSizeIterator<Item = u16>,
+    ) -> Result<(), Halt> {
+        let Self(kept) = self;
+        // Two names in turn: the last one stays until the next is listed.
+        let old = kept.commit.numbered.take();
+        let first = old.as_ref().is_none_or(|old| old.piece.file != NUMBERS[0]);
+        let file = NUMBERS[usize::from(!first)].to_owned();
+        let count = table.len() as u64;
+        let path = kept.directory.join(&file);
+        let crc32 = write_whole(&path, |out| write_numbers(&mut table, out))?;
+        let piece = Piece {
+            file,
+            count,
+            crc32,
+            home: None,
+        };
+        kept.commit.numbered = Some(Numbered { wave, piece });
+        kept.commit.sequence += 1;
+        kept.commit.write(&kept.directory)?;
+        if let Some(old) = old {
+            // A piece that stays is only in the way.
+            let _ = fs::remove_file(kept.directory.join(old.piece.file));
+        }
+        Ok(())
+    }
+
+    /// Calls `sink` with the table that was kept, if one was: the wave that was begun.
+    pub fn read(&self, size: u64, sink: &mut dyn FnMut(u16)) -> Result<u64, Halt> {
+        let Self(kept) = self;
+        let Some(numbered) = &kept.commit.numbered else {
+            return Ok(0);
+        };
+        if numbered.piece.count != size {
+            let path = kept.directory.join(NAME);
+            return Err(damaged(&path, "it is of another number of positions"));
+        }
+        let bytes = numbered.piece.read(&kept.directory, 2)?;
+        let (entries, _) = bytes.as_chunks::<2>();
+        for &entry in entries {
+            sink(u16::from_le_bytes(entry));
+        }
+        Ok(numbered.wave)
+    }
+}
+
+/// The names of tables by number.
+const NUMBERS: [&str; 2] = ["states-numbers-a.bin", "states-numbers-b.bin"];
+
+/// Writes numbers of two bytes, many at a time.
+pub fn write_numbers(
+    numbers: &mut dyn Iterator<Item = u16>,
+    out: &mut dyn std::io::Write,
+) -> std::io::Result<()> {
+    let mut bytes = Vec::with_capacity(1 << 16);
+    loop {
+        bytes.clear();
+        let some = numbers.take(1 << 15);
+        some.for_each(|number| bytes.extend_from_slice(&number.to_le_bytes()));
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        out.write_all(&bytes)?;
     }
 }
 

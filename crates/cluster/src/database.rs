@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use grundy_fastio::Source;
-use grundy_theory::Player;
-use grundy_workbench::{Game, Keys, Part as Component, Recorded};
+use grundy_theory::{Convention, Player};
+use grundy_workbench::{Game, Keys, Part as Component, Ranks, Recorded};
 use serde::{Deserialize, Serialize};
 
-use crate::checkpoint::Identity;
+use crate::checkpoint::{Identity, write_numbers};
+use crate::dense::is_lost;
 use crate::files::{damaged, io, read_sealed, seal, sync_directory, write_whole};
 use crate::job::Halt;
 use crate::mesh::Peer;
@@ -32,6 +33,8 @@ const MAGIC: &[u8; 8] = b"GRUNDYDB";
 const HEADER: usize = 64;
 /// Bytes that share a checksum.
 const BLOCK: usize = 1 << 20;
+/// The version of both files where positions are numbered: there are no keys.
+const NUMBERED: u32 = 3;
 /// The version of both files: the second has keys of 128 bits.
 const fn version(key: usize) -> u32 {
     match key {
@@ -90,6 +93,19 @@ impl Manifest {
         }
     }
 
+    /// Of a whole game whose positions are numbered.
+    pub(crate) fn ranked(identity: Identity, summary: Summary) -> Self {
+        Self {
+            schema: NUMBERED,
+            ..Self::new::<u64>(identity, false, Vec::new(), summary)
+        }
+    }
+
+    /// Whether positions are numbered: there are no keys, and two bytes for each position.
+    pub fn is_numbered(&self) -> bool {
+        self.schema == NUMBERED
+    }
+
     /// Whether another one is of the same solved game, whatever part it is.
     pub(crate) fn is_of_the_same(&self, other: &Self) -> bool {
         self.whole() == other.whole()
@@ -107,9 +123,15 @@ impl Manifest {
     /// The bytes of a key.
     fn key(&self) -> usize {
         match self.schema {
+            NUMBERED => 0,
             1 => 8,
             _ => 16,
         }
+    }
+
+    /// The bytes of a state.
+    fn state(&self) -> usize {
+        if self.is_numbered() { 2 } else { 4 }
     }
 
     /// Whether keys have 128 bits.
@@ -121,7 +143,7 @@ impl Manifest {
     fn columns(&self) -> [u64; 4] {
         let count = self.count();
         let states = HEADER as u64 + self.key() as u64 * count;
-        let values = states + 4 * count;
+        let values = states + self.state() as u64 * count;
         let end = values + if self.valued { 2 * count } else { 0 };
         [HEADER as u64, states, values, end]
     }
@@ -151,7 +173,7 @@ impl Manifest {
         let manifest: Self =
             serde_json::from_str(&text).map_err(|error| damaged(&path, error.to_string()))?;
         match manifest.schema {
-            1 | 2 => Ok(Some(manifest)),
+            1..=NUMBERED => Ok(Some(manifest)),
             other => Err(damaged(&path, format!("version {other} is not known here"))),
         }
     }
@@ -208,6 +230,19 @@ pub fn write<K: Width>(
         false => Ok(()),
     };
     peer.agree(finished)
+}
+
+/// Writes positions that are numbered, and the manifest.
+pub fn write_ranked(
+    directory: &Path,
+    manifest: Manifest,
+    mut lengths: impl Iterator<Item = u16>,
+) -> Result<(), Halt> {
+    let temporary = directory.join("positions.tmp");
+    let mut file = begin(&temporary, &manifest)?;
+    let written = write_numbers(&mut lengths, &mut file).and_then(|()| file.sync_all());
+    written.map_err(io(&temporary))?;
+    finish(directory, &temporary, manifest)
 }
 
 /// Makes a file of the right length, with its header.
@@ -371,8 +406,11 @@ impl Database {
         Ok(K::stored(self.read(0, K::BYTES, place)?))
     }
 
-    /// The key at a place.
-    pub fn key<K: Width>(&self, place: usize) -> Result<K, Halt> {
+    /// The key at a place; `game` is that of the database.
+    pub fn key<K: Width>(&self, place: usize, game: &dyn Game) -> Result<K, Halt> {
+        if self.manifest.is_numbered() {
+            return Ok(ranks(game)?.unrank(place as u64).into());
+        }
         self.has_width::<K>()?;
         self.mixed(place).map(K::unmix)
     }
@@ -391,7 +429,20 @@ impl Database {
 
     /// What is known of the position at a place.
     pub fn recorded(&self, place: usize) -> Result<Recorded, Halt> {
-        let state = State(number(self.read(1, 4, place)?));
+        let size = self.manifest.state();
+        let number_read = number(self.read(1, size, place)?);
+        let state = match self.manifest.is_numbered() {
+            false => State(number_read),
+            true => {
+                let misere = self.manifest.identity.convention == Convention::Misere.to_string();
+                let convention = if misere {
+                    Convention::Misere
+                } else {
+                    Convention::Normal
+                };
+                State::decided(is_lost(number_read as u16, convention), number_read)
+            }
+        };
         let Some(outcome) = state.outcome() else {
             return Err(damaged(&self.path, "a position is undecided"));
         };
@@ -413,11 +464,11 @@ impl Database {
     pub fn row(&self, place: usize, game: &dyn Game) -> Result<Row, Halt> {
         let (key, (position, player)) = match self.manifest.is_wide() {
             false => {
-                let key: u64 = self.key(place)?;
+                let key: u64 = self.key(place, game)?;
                 (key.into(), keys(game)?.describe(key))
             }
             true => {
-                let key: u128 = self.key(place)?;
+                let key: u128 = self.key(place, game)?;
                 (key, keys(game)?.describe(key))
             }
         };
@@ -431,9 +482,10 @@ impl Database {
 
     /// What is known of a position with `player` to move; `None` if the start does not lead there.
     pub fn look_up(&self, part: &dyn Component, player: Player) -> Result<Option<Recorded>, Halt> {
+        let game = part.game();
         let place = match self.manifest.is_wide() {
-            false => part.key(player).map(|key| self.find(key)),
-            true => part.wide_key(player).map(|key| self.find(key)),
+            false => part.key(player).map(|key| self.find(key, &*game)),
+            true => part.wide_key(player).map(|key| self.find(key, &*game)),
         };
         let place = place.transpose()?.flatten();
         place.map(|place| self.recorded(place)).transpose()
@@ -442,7 +494,13 @@ impl Database {
     /// The place of a position by its key, if it is there.
     ///
     /// Scrambled keys are spread evenly, so where one should stand is where it nearly does.
-    pub fn find<K: Width>(&self, key: K) -> Result<Option<usize>, Halt> {
+    pub fn find<K: Width>(&self, key: K, game: &dyn Game) -> Result<Option<usize>, Halt> {
+        if self.manifest.is_numbered() {
+            let place = ranks(game)?.rank(key.low());
+            return Ok(usize::try_from(place)
+                .ok()
+                .filter(|&place| place < self.count));
+        }
         self.has_width::<K>()?;
         let mixed = key.mix();
         let wanted = mixed.high();
@@ -473,6 +531,12 @@ impl Database {
 fn number(bytes: &[u8]) -> u32 {
     let bytes = bytes.iter().rev();
     bytes.fold(0, |number, &byte| number << 8 | u32::from(byte))
+}
+
+/// The same numbered without gaps.
+fn ranks(game: &dyn Game) -> Result<&dyn Ranks, Halt> {
+    let ranks = game.ranks();
+    ranks.ok_or(Halt::Rules("the positions of the game have no numbers"))
 }
 
 /// The keys of the game that a database names. A damaged manifest may name another game.

@@ -119,6 +119,17 @@ pub fn take(
     peer.agree(found)
 }
 
+/// The same for a job of one process without others.
+pub fn taken_alone(directory: &Path, job: &Job) -> Result<(Desk, Found), Halt> {
+    let desk = Desk::open(directory, 0)?;
+    let identity = Identity::of(job);
+    let found = match solved(directory, &identity)? {
+        Some(manifest) => Found::Solved(manifest.summary),
+        None => Found::Begun(begun(directory, &identity, false)?),
+    };
+    Ok((desk, found))
+}
+
 /// What is in the directory of this process, and fits what is in those of the others.
 fn apart_from_others(
     directory: &Path,

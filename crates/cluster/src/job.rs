@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use grundy_game::Unkeyed;
 use grundy_theory::{Convention, Player};
-use grundy_workbench::{Game, Keys, Position};
+use grundy_workbench::{Game, Keys, Position, Ranks};
 
 use crate::alarm::Lost;
 use crate::database::Part;
@@ -28,6 +28,10 @@ pub struct Job {
     wide: bool,
     /// Who wins when the moves run out.
     pub convention: Convention,
+    /// Whether only outcomes and remoteness are asked for.
+    outcomes: bool,
+    /// Whether a table by number may be used.
+    numbered: bool,
 }
 
 /// Why a game cannot be solved so.
@@ -78,7 +82,25 @@ impl Job {
             start_text: part.text(),
             game,
             convention,
+            outcomes: false,
+            numbered: true,
         })
+    }
+
+    /// The same without values: who wins, and the length of best play.
+    pub fn outcomes(self) -> Self {
+        Self {
+            outcomes: true,
+            ..self
+        }
+    }
+
+    /// The same by keys, also where positions are numbered: for comparing the two.
+    pub fn by_keys(self) -> Self {
+        Self {
+            numbered: false,
+            ..self
+        }
     }
 
     /// The same with keys of 128 bits, also where 64 would do: for comparing the two.
@@ -137,7 +159,19 @@ impl Job {
 
     /// Whether positions have values: both players have the same moves, the last one wins.
     pub fn is_valued(&self) -> bool {
-        self.game.has_same_moves() && self.convention == Convention::Normal
+        !self.outcomes && self.game.has_same_moves() && self.convention == Convention::Normal
+    }
+
+    /// Whether only outcomes were asked for where there are values.
+    pub(crate) fn leaves_values(&self) -> bool {
+        self.outcomes && self.game.has_same_moves() && self.convention == Convention::Normal
+    }
+
+    /// The positions as numbers without gaps, and how many there are, if that is enough here.
+    pub(crate) fn ranks(&self) -> Option<(&dyn Ranks, u64)> {
+        let fits = self.numbered && !self.wide && !self.is_valued() && self.starts.len() == 1;
+        let ranks = self.game.ranks().filter(|_| fits)?;
+        Some((ranks, ranks.size(self.start())?))
     }
 }
 

@@ -4,7 +4,9 @@
 //! Positions are keys of 64 bits, or 128 ([`Keys`](grundy_workbench::Keys)), scrambled; each worker
 //! owns a range of the scrambled keys. The way forward finds the positions level by level; the way back
 //! decides them, from the ends of the game on. Workers go in step (`mesh` is the only module
-//! that knows how they talk), so any number of them gives the same answer.
+//! that knows how they talk), so any number of them gives the same answer. Where only who wins is
+//! asked and positions are numbered without gaps ([`Ranks`](grundy_workbench::Ranks)), `dense` needs
+//! no keys: two bytes a position.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -25,6 +27,7 @@ mod book;
 mod certify;
 mod checkpoint;
 mod database;
+mod dense;
 mod desk;
 mod explore;
 mod files;

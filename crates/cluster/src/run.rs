@@ -10,6 +10,7 @@ use crate::alarm::Lost;
 use crate::backward::{Stores, Worker};
 use crate::checkpoint::{Identity, Keeper};
 use crate::database::{self, Manifest};
+use crate::dense;
 use crate::desk::{Desk, Found, take};
 use crate::explore::explore;
 use crate::job::{Halt, Job, Plan};
@@ -33,6 +34,9 @@ pub struct Solved {
 /// Solves a job on the workers of this process, and of others if the plan names some. With a
 /// directory, what a job of the same name left there is taken up.
 pub fn run(job: &Job, plan: &Plan) -> Result<Solved, Halt> {
+    if let (Some((ranks, size)), None) = (job.ranks(), &plan.hosts) {
+        return dense::run(job, plan, ranks, size);
+    }
     match job.is_wide() {
         false => run_with::<u64>(job, plan),
         true => run_with::<u128>(job, plan),

@@ -14,8 +14,8 @@ use grundy_theory::{Convention, Player, Value};
 use crate::components::{Components, Exploration};
 use crate::engines::Memo;
 use crate::facets::{
-    Cells, Facet, File, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, PointsFn, Sizes,
-    Sources,
+    Cells, Facet, File, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, PointsFn, Ranks,
+    Sizes, Sources,
 };
 use crate::game::{Explorer, Game, Kind, Part};
 use crate::laws::keeps;
@@ -46,6 +46,7 @@ pub struct Entry<R: Notation> {
     pub(crate) table: Option<Facet<R, dyn Cells>>,
     pub(crate) keyed: Option<Facet<R, dyn Keys>>,
     pub(crate) keyed_widely: Option<Facet<R, dyn Keys<u128>>>,
+    pub(crate) ranked: Option<Facet<R, dyn Ranks>>,
     pub(crate) labelled: Option<Facet<R, dyn LabelsOfAll>>,
     pub(crate) scoring: Option<Facet<R, dyn Points>>,
     pub(crate) forms: Option<Facet<R, dyn Forms>>,
@@ -80,6 +81,7 @@ impl<R: Notation + 'static> Entry<R> {
             table: None,
             keyed: None,
             keyed_widely: None,
+            ranked: None,
             labelled: None,
             scoring: None,
             forms: None,
@@ -348,6 +350,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
 
     fn wide_keys(&self) -> Option<&dyn Keys<u128>> {
         self.keyed_widely.map(|facet| facet(self))
+    }
+
+    fn ranks(&self) -> Option<&dyn Ranks> {
+        self.ranked.map(|facet| facet(self))
     }
 
     fn graph(&self) -> Option<OnGraph<'_>> {

@@ -10,7 +10,7 @@ use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Player};
 
-use crate::facets::{Cells, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, Sources};
+use crate::facets::{Cells, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, Ranks, Sources};
 use crate::{Choice, Recipe};
 
 /// An opened game.
@@ -59,6 +59,9 @@ pub trait Game: Send + Sync + Debug {
 
     /// Facet: those that are too large for that are numbers of 128 bits.
     fn wide_keys(&self) -> Option<&dyn Keys<u128>>;
+
+    /// Facet: numbers without gaps.
+    fn ranks(&self) -> Option<&dyn Ranks>;
 
     /// Facet: it is played on a graph.
     fn graph(&self) -> Option<OnGraph<'_>>;

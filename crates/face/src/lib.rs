@@ -42,7 +42,7 @@ pub use choice::Choice;
 pub use entry::Entry;
 pub use facets::{
     Cells, Credit, Forms, Heat, Keys, LabelsOfAll, Look, Numbered, OnGraph, Pictures, Points,
-    Sources, Target, Valuer,
+    Ranks, Sources, Target, Valuer,
 };
 pub use family::{Family, OpenError, family, near_miss, open, open_with};
 pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};

@@ -11,8 +11,8 @@ use grundy_theory::{Convention, Nimber, Outcome, OutcomeClass, Player, Value, me
 use crate::keyed;
 use crate::oracle::{self, followers};
 use crate::{
-    Budget, Impartial, Key, Keyed, Labelled, Language, Loopfree, Notation, Place, Ruleset, Scoring,
-    Source, Stopped, Sum, Unkeyed, Verdict,
+    Budget, Impartial, Key, Keyed, Labelled, Language, Loopfree, Notation, Place, Ranked, Ruleset,
+    Scoring, Source, Stopped, Sum, Unkeyed, Verdict,
 };
 
 /// A law that does not hold, with the position that shows it.
@@ -256,6 +256,103 @@ pub fn keyed<K: Key, R: Keyed<K> + Notation>(rules: &R) -> Result<(), Broken> {
                 before.iter().all(|&from| leads_here(from, after)),
                 "some predecessor of the key {after} does not lead there"
             );
+        }
+    }
+    Ok(())
+}
+
+/// Numbers of keys, and the waves in which they can be decided.
+pub fn ranked<R: Ranked + Notation>(rules: &R) -> Result<(), Broken> {
+    let keys = |position: &R::Position| rules.key(position, Player::Left);
+    for key in rules.small().iter().filter_map(keys) {
+        let rank = rules.rank(key);
+        law!(
+            rules.unrank(rank) == key,
+            "the number {rank} of the key {key} does not lead back"
+        );
+        let mut after = Vec::new();
+        let mut successors = Vec::new();
+        if rules.successors(key, &mut successors).is_err() {
+            continue;
+        }
+        let listed = rules.after(rank, &mut after);
+        law!(listed.is_ok(), "the number {rank} has no options");
+        after.sort_unstable();
+        let mut wanted: Vec<u64> = successors.iter().map(|&key| rules.rank(key)).collect();
+        wanted.sort_unstable();
+        law!(
+            after == wanted,
+            "the options of the number {rank} are {after:?}, not {wanted:?}"
+        );
+        law!(
+            after.iter().all(|&after| after < rank),
+            "an option of the number {rank} is not below it"
+        );
+    }
+    let start = rules.start().unwrap_or_default();
+    let [start] = &start[..] else {
+        return Ok(());
+    };
+    let Some((size, start)) = keys(start).and_then(|key| Some((rules.size(key)?, key))) else {
+        return Ok(());
+    };
+    let Some(all) = reached(start, |key, out| rules.successors(key, out)) else {
+        return Ok(());
+    };
+    let ranks: BTreeSet<u64> = all.iter().map(|&key| rules.rank(key)).collect();
+    law!(
+        ranks.iter().copied().eq(0..size),
+        "the followers of the start are not the numbers below {size}"
+    );
+    let mut before: Vec<Vec<u64>> = vec![Vec::new(); size as usize];
+    for rank in 0..size {
+        let mut after = Vec::new();
+        law!(
+            rules.after(rank, &mut after).is_ok(),
+            "the number {rank} has no options"
+        );
+        for after in after {
+            before[after as usize].push(rank);
+        }
+        law!(
+            rank + 1 == size || rules.next(rules.unrank(rank)) == rules.unrank(rank + 1),
+            "the key after the number {rank} is not the next"
+        );
+    }
+    for (rank, wanted) in (0..).zip(&before) {
+        let mut found = Vec::new();
+        rules.before(rank, &mut found);
+        // A number beyond is not in play.
+        found.retain(|&from| from < size);
+        found.sort_unstable();
+        law!(
+            found == *wanted,
+            "the number {rank} is reached from {found:?}, not {wanted:?}"
+        );
+    }
+    for most in [1, 10, size] {
+        let waves = rules.waves(size, most);
+        let mut all: Vec<_> = waves.iter().flatten().cloned().collect();
+        all.sort_by_key(|range| range.start);
+        let end = all.iter().try_fold(0, |end, range| {
+            (range.start == end && range.end > end).then_some(range.end)
+        });
+        law!(end == Some(size), "waves of {most} leave gaps");
+        let place = |rank: u64| {
+            let waves = waves.iter().enumerate();
+            let mut places =
+                waves.flat_map(|(wave, ranges)| ranges.iter().map(move |range| (wave, range)));
+            places.find(|(_, range)| range.contains(&rank))
+        };
+        for (rank, from) in (0..).zip(&before) {
+            let own = place(rank);
+            for &from in from {
+                let other = place(from);
+                law!(
+                    own == other || own.map(|own| own.0) < other.map(|other| other.0),
+                    "a move from the number {from} to {rank} leads to the same wave"
+                );
+            }
         }
     }
     Ok(())

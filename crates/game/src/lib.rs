@@ -39,6 +39,7 @@ pub mod laws;
 mod notation;
 #[cfg(feature = "laws")]
 pub mod oracle;
+mod ranked;
 mod ruleset;
 mod scene;
 mod source;
@@ -52,6 +53,7 @@ pub use grundy_words::{
 };
 pub use keyed::{KEYS, Key, Keyed, MOST_MOVES, Unkeyed, dedup_from, key_of};
 pub use notation::{Component, Field, Notation, Shape, fields, number};
+pub use ranked::Ranked;
 pub use ruleset::{Fault, Impartial, Labelled, Loopfree, Ruleset, Scores, Scoring, Tabulate};
 pub use scene::{Draw, Figure, Labels, Mark, Piece, Scene};
 pub use source::{Evidence, Found, Said, Source, Verdict};

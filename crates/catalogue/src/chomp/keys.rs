@@ -10,7 +10,7 @@ use grundy_theory::Player;
 use super::Chomp;
 
 /// Bits of a key.
-const BITS: u64 = 62;
+pub(super) const BITS: u64 = 62;
 
 impl Chomp {
     fn has_keys(&self) -> bool {

@@ -86,6 +86,7 @@ fn solve(args: &StrongArgs, out: &mut Output) -> Result<(), Failure> {
         let said = Said::NoJob(why, position.game());
         Failure::Said(Box::new(said), 2)
     })?;
+    let job = if args.outcomes { job.outcomes() } else { job };
     let file = HostFile::read(&args.hosts)?;
     let processors = std::thread::available_parallelism().map_or(1, |n| n.get());
     let plan = Plan {

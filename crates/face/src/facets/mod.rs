@@ -10,6 +10,7 @@ mod keys;
 mod labels;
 mod picture;
 mod points;
+mod ranks;
 mod sources;
 
 pub use cells::{Cells, Look, Numbered};
@@ -19,6 +20,7 @@ pub use keys::Keys;
 pub use labels::LabelsOfAll;
 pub use picture::Pictures;
 pub use points::{Heat, Points};
+pub use ranks::Ranks;
 pub use sources::{Credit, Sources, Target};
 
 pub(crate) use forms::{Explored, form_of};
