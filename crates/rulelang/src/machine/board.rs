@@ -46,25 +46,12 @@ impl Size {
         (0..u32::from(self.rows)).fold(0, |all, row| all | 1 << (row * u32::from(self.columns)))
     }
 
-    /// The board moved to the upper left corner.
-    pub fn cornered(self, mask: u64) -> u64 {
-        if mask == 0 {
-            return 0;
-        }
-        let columns = u32::from(self.columns);
-        let mut mask = mask >> (mask.trailing_zeros() / columns * columns);
-        let first = self.first_column();
-        while mask & first == 0 {
-            mask >>= 1;
-        }
-        mask
-    }
-
     /// The connected parts of a board, touching by sides, or by corners too.
     pub fn components(self, free: u64, corners: bool, mut sink: impl FnMut(u64)) {
         let columns = u32::from(self.columns);
-        let inner = self.full() & !self.first_column();
-        let outer = self.full() & !(self.first_column() << (columns - 1));
+        let (full, first) = (self.full(), self.first_column());
+        let inner = full & !first;
+        let outer = full & !(first << (columns - 1));
         let sideways = |part: u64| (part & outer) << 1 | (part & inner) >> 1;
         // A board of one row of 64 squares has no other row to go to.
         let upright = |part: u64| match columns {

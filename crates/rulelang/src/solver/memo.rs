@@ -6,48 +6,109 @@ use crate::program::Words;
 
 /// Keys below this are kept in a flat table.
 const DENSE: u64 = 1 << 22;
+/// Tuples are kept there as well if there are no more of them.
+const GRID: u64 = 1 << 20;
 /// Not looked at yet.
 pub const UNKNOWN: u32 = u32::MAX;
 /// Being looked at: its options are further up on the stack.
 pub const OPEN: u32 = u32::MAX - 1;
 
-/// Values by key: small keys in a flat table, others hashed.
+/// Which keys have a place in the flat table.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Layout {
+    /// Small ones, which are their own places.
+    #[default]
+    Small,
+    /// None: keys are spread, so that it does not pay.
+    Spread,
+    /// Tuples of numbers below a bound, in so many bits each.
+    Grid(Grid),
+}
+
+/// Tuples of numbers that are all below `side`.
+#[derive(Clone, Copy, Debug)]
+pub struct Grid {
+    length: u32,
+    bits: u32,
+    side: u64,
+}
+
+impl Layout {
+    /// For tuples of `length` numbers in `bits` bits each, most of which are below `side`.
+    pub fn of_tuples(length: usize, bits: u32, side: u64) -> Self {
+        let length = length as u32;
+        match side.checked_pow(length) {
+            Some(1..=GRID) if length > 1 => Self::Grid(Grid { length, bits, side }),
+            Some(_) if length == 1 => Self::Small,
+            _ => Self::Spread,
+        }
+    }
+
+    /// The place of a key.
+    #[inline]
+    fn place(self, key: u64) -> Option<usize> {
+        match self {
+            Self::Small => (key < DENSE).then_some(key as usize),
+            Self::Spread => None,
+            Self::Grid(grid) => grid.place(key),
+        }
+    }
+}
+
+impl Grid {
+    #[inline]
+    fn place(self, key: u64) -> Option<usize> {
+        let Self { length, bits, side } = self;
+        if length == 2 {
+            let (a, b) = (key >> 32, key & 0xffff_ffff);
+            return (a < side && b < side).then_some((a * side + b) as usize);
+        }
+        let mask = (1u64 << bits) - 1;
+        let (mut place, mut inside) = (0, true);
+        for i in (0..length).rev() {
+            let number = key >> (i * bits) & mask;
+            inside &= number < side;
+            place = place * side + number;
+        }
+        inside.then_some(place as usize)
+    }
+}
+
+/// Values by key: those with a place in a flat table there, others hashed.
 #[derive(Debug, Default)]
 pub struct Memo {
     dense: Vec<u32>,
     hashed: Hashed,
-    /// Whether keys are spread, so that the flat table does not pay.
-    spread: bool,
+    layout: Layout,
 }
 
 impl Memo {
-    pub fn new(spread: bool) -> Self {
+    pub fn new(layout: Layout) -> Self {
         Self {
-            spread,
+            layout,
             ..Self::default()
         }
     }
 
     #[inline]
     pub fn get(&self, key: u64) -> u32 {
-        if !self.spread && key < DENSE {
-            return self.dense.get(key as usize).copied().unwrap_or(UNKNOWN);
+        match self.layout.place(key) {
+            Some(place) => self.dense.get(place).copied().unwrap_or(UNKNOWN),
+            None => self.hashed.get(key),
         }
-        self.hashed.get(key)
     }
 
-    /// The flat table: what is known of the first keys.
+    /// The flat table where small keys are places: what is known of them.
     pub fn dense(&self) -> &[u32] {
         &self.dense
     }
 
     #[inline]
     pub fn set(&mut self, key: u64, value: u32) {
-        if self.spread || key >= DENSE {
+        let Some(place) = self.layout.place(key) else {
             self.hashed.set(key, value);
             return;
-        }
-        let place = key as usize;
+        };
         if place >= self.dense.len() {
             let length = (place + 1).next_power_of_two();
             self.dense.resize(length, UNKNOWN);

@@ -18,7 +18,7 @@ use crate::machine::{Machine, Size};
 use crate::program::{Asked, Faulty, Program, Words};
 use crate::symmetry::Images;
 use codec::Codec;
-use memo::{Interned, Memo, OPEN, UNKNOWN};
+use memo::{Interned, Layout, Memo, OPEN, UNKNOWN};
 use sampled::Sampled;
 
 pub use solvers::Solvers;
@@ -153,12 +153,19 @@ impl Solver {
             Kind::Tuple => Codec::packed(position.len()),
             _ => Codec::Word,
         };
-        Self::with(program, codec, size, basis)
+        Self::with(program, codec, position, size, basis)
     }
 
-    fn with(program: &Program, codec: Codec, size: Size, basis: Basis) -> Self {
+    fn with(program: &Program, codec: Codec, position: &[i64], size: Size, basis: Basis) -> Self {
         let claims = basis == Basis::Claims;
-        let spread = program.kind() == Kind::Board || matches!(codec, Codec::Packed { .. });
+        let layout = match codec {
+            _ if program.kind() == Kind::Board => Layout::Spread,
+            Codec::Packed { length, bits } => {
+                let most = position.iter().copied().max().unwrap_or(0);
+                Layout::of_tuples(length, bits, most as u64 + 1)
+            }
+            _ => Layout::Small,
+        };
         let canon = program.canon_claim().filter(|_| claims);
         let parts = program.parts_claim().filter(|_| claims);
         let way = match (program.kind(), &codec, canon, parts) {
@@ -185,7 +192,7 @@ impl Solver {
             size,
             basis,
             codec,
-            memo: Memo::new(spread),
+            memo: Memo::new(layout),
             way,
             mex: MexSet::default(),
             frames: Vec::new(),
@@ -237,7 +244,7 @@ impl Solver {
         if let Err(Halt::Unfit) = found {
             // Some follower is longer or has larger numbers: start again, numbering positions.
             let codec = Codec::Interned(Interned::default());
-            *self = Self::with(program, codec, self.size, self.basis);
+            *self = Self::with(program, codec, position, self.size, self.basis);
             found = self.search(program, machines, position, budget);
         }
         match found {
@@ -364,7 +371,7 @@ impl Solver {
             program.expand(machine, position, self.size, Asked::Moves, limit)?;
             let count = machine.out.len();
             let complete = count < limit;
-            budget.spend(0, 1 + count as u64 + machine.spent() / STEPS)?;
+            let steps = 1 + count as u64 + machine.spent() / STEPS;
             self.mex.clear();
             let known = known::take(
                 &self.way,
@@ -373,8 +380,9 @@ impl Solver {
                 &machine.out,
                 &mut self.mex,
             );
-            if complete && known == count {
-                budget.spend(1, 0)?;
+            let done = complete && known == count;
+            budget.spend(done.into(), steps)?;
+            if done {
                 self.memo.set(key, self.mex.mex());
                 self.frames.pop();
                 self.settled = true;
