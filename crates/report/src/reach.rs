@@ -1,8 +1,8 @@
 //! Everything that can be reached from a position, or a whole graph, laid out in layers.
 
 use grundy::Convention;
+use grundy::explore::PositionGraph;
 use grundy::graphs::{Layout, Mover, Spacing};
-use grundy::workbench::PositionGraph;
 use schemars::JsonSchema;
 use serde::Serialize;
 
