@@ -12,6 +12,8 @@
 /** @typedef {Extract<SceneJson, {kind: 'heaps'}>} Heaps */
 /** @typedef {Extract<SceneJson, {kind: 'steps'}>} Steps */
 /** @typedef {Extract<SceneJson, {kind: 'row'}>} Row */
+/** @typedef {Extract<SceneJson, {kind: 'line'}>} Line */
+/** @typedef {Extract<SceneJson, {kind: 'cake'}>} Cake */
 /** @typedef {Extract<SceneJson, {kind: 'strip'}>} Strip */
 /** @typedef {Extract<SceneJson, {kind: 'grid'}>} Grid */
 /** @typedef {Extract<SceneJson, {kind: 'graph'}>} Graph */
@@ -94,6 +96,7 @@ export const SCHEMA = 2;
 /**
  * @typedef {object} ComponentJson One component of a position.
  * @property {string | null} [atomic_weight] `null` where it has none, or none was found within the limits.
+ * @property {string | null} [beside] What belongs to it and is not in the picture: a bank, a limit, what may be taken.
  * @property {number | string | null} [birthday] `null` where it was not found within the limits.
  * @property {string} game
  * @property {number | string | null} grundy Its value; under misère play the Nim heap it counts as, where a theorem gives one.
@@ -156,6 +159,7 @@ export const SCHEMA = 2;
  * @property {boolean} scoring Whether it is played for points.
  * @property {string} signature The name with its parameters: `bounded-nim:M`.
  * @property {string | null} start The position of the natural start of that game, if it has one.
+ * @property {boolean} theorem Whether a theorem tells of its positions without a search.
  * @property {WordsJson} title
  */
 
@@ -170,6 +174,13 @@ export const SCHEMA = 2;
  * @property {string} name
  * @property {string | null} of The heap or component that it is; `null` where it is only reached from them.
  * @property {number[]} products Its product with each element, by their places in `elements`.
+ */
+
+/**
+ * @typedef {object} GestureJson How a move is made in a picture. Elements are named as the page draws them: `3` along a line, `1.2` a square, `v4` a vertex and `4` an edge of a graph, `c2` and `r2` lines of a rectangle.
+ * @property {string[]} come What arrives, or where something does.
+ * @property {string[]} out What leaves.
+ * @property {string[]} touch What one touches to make it.
  */
 
 /**
@@ -211,6 +222,7 @@ export const SCHEMA = 2;
  * @typedef {object} ListedJson
  * @property {string} after What stands in the component's place afterwards.
  * @property {boolean | null} drawing Whether it leaves a draw; `null` where unknown.
+ * @property {GestureJson | null} [gesture] How it is made in the component's picture; absent where the pictures before and after tell.
  * @property {number | string | null} grundy The value of the result; `null` where none was computed.
  * @property {string | null} [mean] The sum of the means of the result.
  * @property {string} move In words.
@@ -224,6 +236,8 @@ export const SCHEMA = 2;
  * @property {string | null} [value] Where the players' moves differ: the canonical form of the result, or the stopper or sides it is equal to where play may go on for ever; `null` where it was not found or is very long.
  * @property {boolean | null} winning Whether it wins, or is best for points; `null` where unknown.
  */
+
+/** @typedef {{component: number} | {pair: [number, number]} | {power: number | string} | 'paired' | {gap: number | string} | {leaving: number | string}} MentionJson Something of the position that a step of `why` speaks of. */
 
 /**
  * @typedef {object} MisereFormJson A game under misère play by its canonical form.
@@ -395,6 +409,7 @@ export const SCHEMA = 2;
 /**
  * @typedef {object} RulesJson What a rule file makes of a position.
  * @property {string[]} examples Files to begin with.
+ * @property {string} game The game under a name that carries the file: it can be asked about as any other.
  * @property {MovesJson} moves
  * @property {number} schema
  * @property {SolveJson} solve
@@ -403,7 +418,7 @@ export const SCHEMA = 2;
  * @property {string} text The file.
  */
 
-/** @typedef {{heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', rows: (number | string)[]} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'}} SceneJson One component as a picture; the page draws it. */
+/** @typedef {{heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {kind: 'line', length: number | string, of: 'cells' | 'files' | 'table', plate?: number | string | null} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', poisoned: boolean, rows: (number | string)[]} | {columns: number | string, kind: 'cake', rows: number | string} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'}} SceneJson One component as a picture; the page draws it. */
 
 /**
  * @typedef {object} ScoresJson What each player has, or ends with.
@@ -444,6 +459,7 @@ export const SCHEMA = 2;
  * @property {boolean} impartial Whether both players have the same moves.
  * @property {string} [left_stop]
  * @property {string} [mean]
+ * @property {MentionJson[][]} [mentions] What of the position each step of `why` speaks of.
  * @property {PositionFormJson | null} [misere] Under misère play: genus and canonical form, where they were computed.
  * @property {number | string | null} moves
  * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} [outcome]

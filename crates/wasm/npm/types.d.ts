@@ -108,6 +108,8 @@ export interface CitedJson {
 export interface ComponentJson {
   /** `null` where it has none, or none was found within the limits. */
   atomic_weight?: string | null;
+  /** What belongs to it and is not in the picture: a bank, a limit, what may be taken. */
+  beside?: string | null;
   /** `null` where it was not found within the limits. */
   birthday?: number | string | null;
   game: string;
@@ -221,6 +223,8 @@ export interface GameJson {
   signature: string;
   /** The position of the natural start of that game, if it has one. */
   start: string | null;
+  /** Whether a theorem tells of its positions without a search. */
+  theorem: boolean;
   title: WordsJson;
 }
 
@@ -237,6 +241,16 @@ export interface GeneratorJson {
   of: string | null;
   /** Its product with each element, by their places in `elements`. */
   products: number[];
+}
+
+/** How a move is made in a picture. Elements are named as the page draws them: `3` along a line, `1.2` a square, `v4` a vertex and `4` an edge of a graph, `c2` and `r2` lines of a rectangle. */
+export interface GestureJson {
+  /** What arrives, or where something does. */
+  come: string[];
+  /** What leaves. */
+  out: string[];
+  /** What one touches to make it. */
+  touch: string[];
 }
 
 /** A graph with tokens on it. */
@@ -317,6 +331,8 @@ export interface ListedJson {
   after: string;
   /** Whether it leaves a draw; `null` where unknown. */
   drawing: boolean | null;
+  /** How it is made in the component's picture; absent where the pictures before and after tell. */
+  gesture?: GestureJson | null;
   /** The value of the result; `null` where none was computed. */
   grundy: number | string | null;
   /** The sum of the means of the result. */
@@ -342,6 +358,9 @@ export interface ListedJson {
   /** Whether it wins, or is best for points; `null` where unknown. */
   winning: boolean | null;
 }
+
+/** Something of the position that a step of `why` speaks of. */
+export type MentionJson = {component: number} | {pair: [number, number]} | {power: number | string} | 'paired' | {gap: number | string} | {leaving: number | string};
 
 /** Whose misère quotient. */
 export interface MisereAsked {
@@ -688,6 +707,8 @@ export interface RulesAsked {
 export interface RulesJson {
   /** Files to begin with. */
   examples: string[];
+  /** The game under a name that carries the file: it can be asked about as any other. */
+  game: string;
   moves: MovesJson;
   schema: number;
   solve: SolveJson;
@@ -700,7 +721,7 @@ export interface RulesJson {
 }
 
 /** One component as a picture; the page draws it. */
-export type SceneJson = {heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', rows: (number | string)[]} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'};
+export type SceneJson = {heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {kind: 'line', length: number | string, of: 'cells' | 'files' | 'table', plate?: number | string | null} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', poisoned: boolean, rows: (number | string)[]} | {columns: number | string, kind: 'cake', rows: number | string} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'};
 
 /** What each player has, or ends with. */
 export interface ScoresJson {
@@ -790,6 +811,8 @@ export interface SolveJson {
   impartial: boolean;
   left_stop?: string;
   mean?: string;
+  /** What of the position each step of `why` speaks of. */
+  mentions?: MentionJson[][];
   /** Under misère play: genus and canonical form, where they were computed. */
   misere?: PositionFormJson | null;
   moves: number | string | null;

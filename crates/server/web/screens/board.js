@@ -11,6 +11,7 @@ import { addComponent } from '../parts/add.js';
 import { exact } from '../parts/exact.js';
 import { formCard } from '../parts/form.js';
 import { code } from '../parts/code.js';
+import { light } from '../parts/light.js';
 import { longer } from '../parts/longer.js';
 import { mexCard } from '../parts/mex.js';
 import { pairsCard } from '../parts/pairs.js';
@@ -261,7 +262,7 @@ class BoardScreen {
       place !== null && !knows('which') ? el('p', { class: 'cap looked' }, words.think.look(fieldWords[page.lang].place(noun, place))) : null]);
     this.field.point(knows('which') ? null : place);
     this.list.show(moves, !knows('which'));
-    fill(this.reasons, knows('why') ? [formCard(solution, page.lang), why(solution, page.lang), mexCard(solution, moves, page.lang, (move) => this.field.select(move))] : []);
+    fill(this.reasons, knows('why') ? [formCard(solution, page.lang), why(solution, page.lang, (mentions) => light(this.root, mentions)), mexCard(solution, moves, page.lang, (move) => this.field.select(move))] : []);
     fill(this.same, [code(solution, page.lang, (text) => page.say(text))]);
     this.hint.hidden = !knows('which');
     fill(this.hint, [moves.moves.some(({ winning }) => winning) ? words.show : words.showAny]);

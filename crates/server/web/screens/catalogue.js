@@ -32,8 +32,8 @@ export const catalogue = {
     const draw = () => {
       const needle = box.value.trim().toLowerCase();
       const shown = games.filter((family) => (kind === words.kind.all || kind === kindOf(family, words)) && matches(family, needle));
-      // One shelf for each kind; what is easy to begin with stands on top of everything.
-      const first = needle || kind !== words.kind.all ? [] : shown.filter(isEasy).slice(0, EASY);
+      // One shelf for each kind; what people meet first stands on top of everything.
+      const first = needle || kind !== words.kind.all ? [] : shown.slice(0, FIRST);
       const names = [...new Set(shown.map((family) => kindOf(family, words)))];
       const shelves = [{ name: words.first, on: first }, ...names.map((name) => ({ name, on: shown.filter((family) => !first.includes(family) && kindOf(family, words) === name) }))].filter(({ on }) => on.length);
       fill(tiles, shelves.map(({ name, on }) => el('section', { class: 'shelf-row' }, el('h2', {}, name, ' ', el('span', { class: 'quiet-text' }, on.length)), el('ul', { class: 'tiles' }, ...on.map((family) => tile(family, page, words))))));
@@ -74,13 +74,8 @@ async function examples(games) {
   }));
 }
 
-/** Games on the first shelf. */
-const EASY = 4;
-
-/** Whether its rule is short and needs no parameter. @param {Family} family */
-function isEasy(family) {
-  return family.impartial && !family.parameters && family.scenes.length > 0 && family.rule.en.length < 62;
-}
+/** Games on the first shelf: the catalogue has them in the order in which people meet them. */
+const FIRST = 4;
 
 /**
  * @param {Family} family
@@ -122,7 +117,7 @@ function tile(family, page, words) {
     el('h3', {}, el('button', { type: 'button', class: 'open', onclick: open, 'aria-label': words.analyse(name) }, name)),
     el('p', { class: 'other', lang: other === 'zh' ? 'zh-CN' : 'en' }, family.title[other]),
     el('p', { class: 'rule' }, family.rule[lang]),
-    el('p', { class: 'level quiet-text' }, words.level[isEasy(family) ? 0 : family.impartial && family.rule.en.length < 110 ? 1 : 2]),
+    el('p', { class: 'level quiet-text' }, family.theorem ? words.theorem : words.searched),
     el('div', { class: 'tags' }, el('code', {}, family.signature), family.notation ? el('code', {}, family.notation) : null,
       ...family.problems.map((problem) => el('span', { class: 'problem-tag', title: words.problems }, problem)),
       button(words.play, play, { name: words.playGame(name), class: 'quiet small' })));

@@ -9,6 +9,7 @@ import { Field } from '../field.js';
 import { like, liked } from '../prefs.js';
 import { LEVELS, Match } from '../match.js';
 import { exact } from '../parts/exact.js';
+import { brief } from '../rules/carried.js';
 import { RuleLine } from '../parts/rule.js';
 import { historyCard } from '../parts/strip.js';
 import { Waiting, failure } from '../parts/waiting.js';
@@ -322,7 +323,7 @@ class PlayScreen {
     const rule = this.scoring ? words.points : this.#misere() ? words.misere : words.normal;
     const scores = review?.turns.at(-1)?.scores;
     const side = this.alternate && !this.scoring && !match.two ? ` · ${words.side[match.you]}` : '';
-    const said = (last?.move ? words.last(this.#name(match.results.length - 1), last.move) : `${words.from(match.start)} · ${rule}`) + side;
+    const said = (last?.move ? words.last(this.#name(match.results.length - 1), last.move) : `${words.from(brief(match.start))} · ${rule}`) + side;
     const sub = scores ? `${words.scores(scores.first, scores.second)} · ${said}` : said;
     const mark = over ? (match.two ? '■' : won ? '★' : '■') : who === 'computer' ? '…' : '▶';
     this.head.className = `verdict ${over ? (won || match.two ? 'is-won' : 'is-lost') : ''}`;
