@@ -382,6 +382,30 @@ export const SCHEMA = 2;
  */
 
 /**
+ * @typedef {object} ReachJson Positions and the moves between them.
+ * @property {'normal' | 'misere'} convention
+ * @property {boolean} cut Whether some vertices are shown without their moves.
+ * @property {([number, number, boolean | null])[]} edges From, to (places in `vertices`, from 0), and whether the move wins; `null` where unknown.
+ * @property {string} game
+ * @property {number[]} [line] One game as those play it who can win: places in `vertices`, the start first. Empty where the players' moves differ.
+ * @property {string[] | null} [players] Where the players' moves differ, whose each edge is: `left`, `right` or `either`.
+ * @property {string | null} position Where play starts; `null` for a whole graph.
+ * @property {number} schema
+ * @property {ReachedJson[]} vertices
+ */
+
+/**
+ * @typedef {object} ReachedJson
+ * @property {boolean} cut Whether its moves are left out.
+ * @property {number | string | null} grundy
+ * @property {string | null} outcome `N`, `P` or `D`; where the players' moves differ an outcome class, such as `L` or `L/D`.
+ * @property {string} position
+ * @property {string | null} [value] Where the players' moves differ, under normal play: the canonical form, or the stopper or sides it is equal to.
+ * @property {number} x
+ * @property {number} y Growing downwards.
+ */
+
+/**
  * @typedef {object} RefusalJson The object that every refusal is.
  * @property {ErrorJson} error
  */

@@ -12,6 +12,8 @@ export interface Questions {
   'pairs': { question: PositionAsked; answer: PairsJson };
   /** The values around a position, one component varied or two */
   'slice': { question: SliceAsked; answer: SliceJson };
+  /** All that can be reached from a position, as a graph laid out in layers */
+  'reach': { question: ReachAsked; answer: ReachJson };
   /** The values of a game in order, how they repeat, and what is known or seen of them */
   'table': { question: TableAsked; answer: TableJson };
   /** The laws that the values of a game follow, as far as they are known or seen */
@@ -625,6 +627,52 @@ export interface PretendsJson {
   element: string;
   /** The heap or component. */
   of: string;
+}
+
+/** What can be reached. */
+export interface ReachAsked {
+  /** Normal or misère play; the game's own rule if absent. */
+  convention?: 'normal' | 'misere' | null;
+  /** The language of the words. */
+  lang?: 'en' | 'zh';
+  /** Positions that are drawn, at most; 60 if absent. Where there are more, fewer moves are looked ahead. */
+  most?: number | null;
+  /** Who is to move. */
+  player?: 'left' | 'right';
+  /** A position as typed after `solve`: `nim 3 5 + kayles 7`. */
+  q: string;
+}
+
+/** Positions and the moves between them. */
+export interface ReachJson {
+  convention: 'normal' | 'misere';
+  /** Whether some vertices are shown without their moves. */
+  cut: boolean;
+  /** From, to (places in `vertices`, from 0), and whether the move wins; `null` where unknown. */
+  edges: ([number, number, boolean | null])[];
+  game: string;
+  /** One game as those play it who can win: places in `vertices`, the start first. Empty where the players' moves differ. */
+  line?: number[];
+  /** Where the players' moves differ, whose each edge is: `left`, `right` or `either`. */
+  players?: string[] | null;
+  /** Where play starts; `null` for a whole graph. */
+  position: string | null;
+  schema: number;
+  vertices: ReachedJson[];
+}
+
+export interface ReachedJson {
+  /** Whether its moves are left out. */
+  cut: boolean;
+  grundy: number | string | null;
+  /** `N`, `P` or `D`; where the players' moves differ an outcome class, such as `L` or `L/D`. */
+  outcome: string | null;
+  position: string;
+  /** Where the players' moves differ, under normal play: the canonical form, or the stopper or sides it is equal to. */
+  value?: string | null;
+  x: number;
+  /** Growing downwards. */
+  y: number;
 }
 
 /** The object that every refusal is. */

@@ -3,6 +3,7 @@
 
 import { el, fill } from '../dom.js';
 import { button, card } from '../widgets.js';
+import { brief } from '../rules/carried.js';
 import { boardWords } from '../words/board.js';
 
 /** @typedef {import('../types.js').Solution} Solution */
@@ -18,7 +19,7 @@ export function why(solution, lang, light = () => {}) {
   const title = solution.outcome === 'N' ? words.why.N : solution.outcome === 'P' ? words.why.P : words.why.other;
   const mentions = solution.mentions ?? [];
   // What a step speaks of is lit when one goes to it, or points at it.
-  const list = el('ol', {}, ...steps.map((step, i) => el('li', { onpointerenter: () => light(mentions[i] ?? []), onpointerleave: () => light(walked ? mentions[at - 1] ?? [] : []) }, el('span', {}, step))));
+  const list = el('ol', {}, ...steps.map((step, i) => el('li', { onpointerenter: () => light(mentions[i] ?? []), onpointerleave: () => light(walked ? mentions[at - 1] ?? [] : []) }, el('span', {}, brief(step)))));
   const place = el('span', { class: 'pill', role: 'status' });
   const back = button('←', () => step(at - 1), { name: words.prevStep });
   const on = button(words.nextStep, () => step(walked ? at + 1 : 1));

@@ -12,6 +12,7 @@ const en = {
   problems: 'Contest problems',
   analyse: (/** @type {string} */ name) => `Open ${name} on the board`,
   play: 'Play',
+  forget: (/** @type {string} */ name) => `Forget ${name}`,
   playGame: (/** @type {string} */ name) => `Play ${name}`,
   kind: { all: 'All', heaps: 'Heaps', steps: 'Heaps', row: 'Rows', line: 'Rows', cake: 'Boards', strip: 'Coins on strips', grid: 'Boards', numbers: 'Boards', board: 'Boards', graph: 'Graphs', cards: 'Points', partizan: 'Left and Right', rules: 'Rule files' },
 };
@@ -28,6 +29,7 @@ const zh = {
   problems: '相关题目',
   analyse: (name) => `在棋盘上打开${name}`,
   play: '对弈',
+  forget: (name) => `删除${name}`,
   playGame: (name) => `对弈：${name}`,
   kind: { all: '全部', heaps: '石堆', steps: '石堆', row: '排', line: '排', cake: '棋盘', strip: '棋子与硬币', grid: '棋盘', numbers: '棋盘', board: '棋盘', graph: '图', cards: '计分', partizan: '分左右', rules: '规则文件' },
 };
