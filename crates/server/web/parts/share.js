@@ -28,10 +28,10 @@ function code(link, words) {
   if (!dark || dark.length > WIDEST) return el('p', { class: 'quiet-text' }, words.tooLong);
   const size = dark.length + 2 * QUIET;
   const d = dark.flatMap((line, r) => line.flatMap((one, c) => (one ? [`M${c + QUIET} ${r + QUIET}h1v1h-1z`] : []))).join('');
-  const picture = svg('svg', { class: 'qr', viewBox: `0 0 ${size} ${size}`, width: 220, height: 220, role: 'img', 'aria-label': words.qrName, xmlns: 'http://www.w3.org/2000/svg' },
+  const picture = svg('svg', { class: 'qr', viewBox: `0 0 ${size} ${size}`, width: 220, height: 220, role: 'img', 'aria-label': words.qrName },
     svg('rect', { width: size, height: size, fill: '#fff' }), svg('path', { d, fill: '#000', 'shape-rendering': 'crispEdges' }));
   return el('fieldset', { class: 'setup-part' }, el('legend', {}, words.qr), picture,
-    el('div', { class: 'share-buttons' }, button(words.saveSvg, () => save(new Blob([picture.outerHTML], { type: 'image/svg+xml' }), 'link.svg'), { name: `${words.saveSvg}: ${words.qr}` })));
+    el('div', { class: 'share-buttons' }, button(words.saveCode, () => save(new Blob([new XMLSerializer().serializeToString(picture)], { type: 'image/svg+xml' }), 'link.svg'))));
 }
 
 /**

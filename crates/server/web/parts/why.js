@@ -22,7 +22,7 @@ export function why(solution, lang, light = () => {}) {
   const list = el('ol', {}, ...steps.map((step, i) => el('li', { onpointerenter: () => light(mentions[i] ?? []), onpointerleave: () => light(walked ? mentions[at - 1] ?? [] : []) }, el('span', {}, brief(step)))));
   const place = el('span', { class: 'pill', role: 'status' });
   const back = button('←', () => step(at - 1), { name: words.prevStep });
-  const on = button(words.nextStep, () => step(walked ? at + 1 : 1));
+  const on = button(words.nextStep, () => step(at + 1));
   let at = 1;
   let walked = false;
   /** @param {number} to */
@@ -41,7 +41,7 @@ export function why(solution, lang, light = () => {}) {
     }
     place.textContent = words.of(at, steps.length);
     back.disabled = at === 1;
-    on.disabled = walked && at === steps.length;
+    on.disabled = at === steps.length;
   }
   walk(1);
   const footer = el('footer', {}, back, on, place);
