@@ -7,7 +7,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
 /** What only one of the two runs is about. */
-const ONCE = { server: ['modules.test.js', 'saved.test.js', 'engine.test.js'], files: ['site.test.js'] };
+const ONCE = { server: ['modules.test.js', 'saved.test.js', 'engine.test.js', 'catalogue.test.js', 'qr.test.js', 'firefox.test.js'], files: ['site.test.js'] };
 const left = process.env.GRUNDY_ENGINE ? ONCE.server : ONCE.files;
 
 const folder = fileURLToPath(new URL('tests/', import.meta.url));
