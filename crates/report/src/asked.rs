@@ -27,6 +27,15 @@ pub enum Lang {
     Zh,
 }
 
+impl From<Language> for Lang {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::English => Self::En,
+            Language::Chinese => Self::Zh,
+        }
+    }
+}
+
 impl From<Lang> for Language {
     fn from(lang: Lang) -> Self {
         match lang {

@@ -1,7 +1,7 @@
 //! Everything that can be reached from a position, or a whole graph, laid out in layers.
 
+use grundy::explore::{GraphError, PositionGraph};
 use grundy::graphs::{Layout, Mover, Spacing};
-use grundy::workbench::{GraphError, PositionGraph};
 use grundy::{Budget, Convention};
 use schemars::JsonSchema;
 use serde::Serialize;

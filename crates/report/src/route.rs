@@ -11,8 +11,8 @@ use serde::de::DeserializeOwned;
 #[cfg(feature = "rules")]
 use crate::rules;
 use crate::{
-    Refusal, exercise, games, graph, json, misere, moves, pairs, pattern, play, reach, slice,
-    solve, table,
+    Refusal, exercise, games, graph, json, lesson, misere, moves, pairs, pattern, play, reach,
+    slice, solve, table,
 };
 
 /// How the question travels.
@@ -148,6 +148,10 @@ pub static ROUTES: &[Route] = &[
     #[cfg(feature = "rules")]
     route!(Post "rules", rules::rules, rules::RulesAsked => rules::RulesJson,
         "A game in a rule file: who wins, the moves, the first values"),
+    route!(Get "lessons", lesson::lessons, lesson::LessonsAsked => lesson::LessonsJson,
+        "The lessons, in order"),
+    route!(Get "lesson", lesson::lesson, lesson::LessonAsked => lesson::LessonJson,
+        "A lesson: its texts, and the positions that it shows"),
     route!(Get "exercise", exercise::exercise, exercise::ExerciseAsked => exercise::ExerciseJson,
         "An exercise of a lesson"),
     route!(Post "exercise/check", exercise::check, exercise::CheckAsked => exercise::CheckJson,

@@ -45,6 +45,8 @@
 /** The version of the answers this page reads. */
 export const SCHEMA = 2;
 
+/** @typedef {{kind: 'text', text: string} | {kind: 'statement', name: string, says: string} | {kind: 'proof', steps: string[]} | {code: string, kind: 'code'} | {kind: 'terms', terms: TermJson[]} | {caption: string, convention: 'normal' | 'misere', kind: 'board', position: string, values: boolean} | {caption: string, game: string, kind: 'walk', to: number, values: boolean} | {caption: string, kind: 'pairs', position: string} | {caption: string, columns: ('outcome' | 'misere' | 'grundy' | 'class' | 'value' | 'mean' | 'temperature')[], kind: 'compare', positions: string[]} | {caption: string, game: string, kind: 'strip', to: number}} BlockJson A piece of a lesson. */
+
 /**
  * @typedef {object} BoundsJson Between what best play comes to.
  * @property {ScoresJson} best
@@ -82,7 +84,7 @@ export const SCHEMA = 2;
  */
 
 /**
- * @typedef {object} ChoiceJson
+ * @typedef {object} ChoiceJson Something that can be chosen.
  * @property {string} label What it means.
  * @property {string} value The answer to send.
  */
@@ -216,6 +218,29 @@ export const SCHEMA = 2;
  * @property {number} schema
  * @property {boolean} unknown Whether no good move was found where there is one, or nothing at all.
  * @property {string[]} why The reasons, at strength 3.
+ */
+
+/**
+ * @typedef {object} LessonJson A lesson in one language. Texts may hold `code` and **strong** words.
+ * @property {BlockJson[]} blocks
+ * @property {'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary'} id What a lesson is about. Its name is what people type and what stands in addresses.
+ * @property {string} lead What it is about, in a sentence.
+ * @property {number} schema
+ * @property {string} title
+ */
+
+/**
+ * @typedef {object} LessonTitleJson A line of the list of lessons.
+ * @property {'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary'} id What a lesson is about. Its name is what people type and what stands in addresses.
+ * @property {string} lead What it is about, in a sentence.
+ * @property {string} title
+ */
+
+/**
+ * @typedef {object} LessonsJson The lessons, in order.
+ * @property {number} exercises How many exercises a lesson asks for in a row.
+ * @property {LessonTitleJson[]} lessons
+ * @property {number} schema
  */
 
 /**
@@ -549,6 +574,12 @@ export const SCHEMA = 2;
  * @property {(number | string)[]} to The last coordinate of each axis.
  * @property {(number | string | null)[]} values The values, row by row; `null` where there is none or it was not computed. Empty where the table has only outcomes, or is too large for a list: ask for tiles.
  * @property {'value' | 'temperature' | 'mean' | 'outcome' | null} [what] Where the players' moves differ and play ends, under normal play: what `texts` show.
+ */
+
+/**
+ * @typedef {object} TermJson A word and what it means.
+ * @property {string} meaning
+ * @property {string} term
  */
 
 /**

@@ -34,6 +34,10 @@ export interface Questions {
   'graph': { question: GraphAsked; answer: GraphJson };
   /** A game in a rule file: who wins, the moves, the first values */
   'rules': { question: RulesAsked; answer: RulesJson };
+  /** The lessons, in order */
+  'lessons': { question: LessonsAsked; answer: LessonsJson };
+  /** A lesson: its texts, and the positions that it shows */
+  'lesson': { question: LessonAsked; answer: LessonJson };
   /** An exercise of a lesson */
   'exercise': { question: ExerciseAsked; answer: ExerciseJson };
   /** Whether the answer to an exercise is right, and why */
@@ -42,6 +46,9 @@ export interface Questions {
 
 /** Those that are asked as a JSON object. */
 export type Posted = 'reply' | 'review' | 'graph' | 'rules' | 'exercise/check';
+
+/** A piece of a lesson. */
+export type BlockJson = {kind: 'text', text: string} | {kind: 'statement', name: string, says: string} | {kind: 'proof', steps: string[]} | {code: string, kind: 'code'} | {kind: 'terms', terms: TermJson[]} | {caption: string, convention: 'normal' | 'misere', kind: 'board', position: string, values: boolean} | {caption: string, game: string, kind: 'walk', to: number, values: boolean} | {caption: string, kind: 'pairs', position: string} | {caption: string, columns: ('outcome' | 'misere' | 'grundy' | 'class' | 'value' | 'mean' | 'temperature')[], kind: 'compare', positions: string[]} | {caption: string, game: string, kind: 'strip', to: number};
 
 /** Between what best play comes to. */
 export interface BoundsJson {
@@ -78,7 +85,7 @@ export interface CheckAsked {
   /** The language of the words. */
   lang?: 'en' | 'zh';
   /** The lesson it belongs to. */
-  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'misere' | 'proof' | 'turning-corners' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums';
+  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary';
   /** The number of the exercise. */
   seed?: number;
 }
@@ -94,6 +101,7 @@ export interface CheckJson {
   why: string[];
 }
 
+/** Something that can be chosen. */
 export interface ChoiceJson {
   /** What it means. */
   label: string;
@@ -159,7 +167,7 @@ export interface ExerciseAsked {
   /** The language of the words. */
   lang?: 'en' | 'zh';
   /** The lesson it belongs to. */
-  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'misere' | 'proof' | 'turning-corners' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums';
+  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary';
   /** The same number makes the same exercise. */
   seed?: number;
 }
@@ -326,6 +334,48 @@ export interface HintJson {
   unknown: boolean;
   /** The reasons, at strength 3. */
   why: string[];
+}
+
+/** Which lesson. */
+export interface LessonAsked {
+  /** The language of the words. */
+  lang?: 'en' | 'zh';
+  /** Its name. */
+  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary';
+}
+
+/** A lesson in one language. Texts may hold `code` and **strong** words. */
+export interface LessonJson {
+  blocks: BlockJson[];
+  /** What a lesson is about. Its name is what people type and what stands in addresses. */
+  id: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary';
+  /** What it is about, in a sentence. */
+  lead: string;
+  schema: number;
+  title: string;
+}
+
+/** A line of the list of lessons. */
+export interface LessonTitleJson {
+  /** What a lesson is about. Its name is what people type and what stands in addresses. */
+  id: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary';
+  /** What it is about, in a sentence. */
+  lead: string;
+  title: string;
+}
+
+/** Which language the titles have. */
+export interface LessonsAsked {
+  /** The language of the words. */
+  lang?: 'en' | 'zh';
+}
+
+/** The lessons, in order. */
+export interface LessonsJson {
+  /** How many exercises a lesson asks for in a row. */
+  exercises: number;
+  lessons: LessonTitleJson[];
+  schema: number;
 }
 
 export interface ListedJson {
@@ -970,6 +1020,12 @@ export interface TableJson {
   values: (number | string | null)[];
   /** Where the players' moves differ and play ends, under normal play: what `texts` show. */
   what?: 'value' | 'temperature' | 'mean' | 'outcome' | null;
+}
+
+/** A word and what it means. */
+export interface TermJson {
+  meaning: string;
+  term: string;
 }
 
 /** Walls from the bottom up, as pairs of a temperature and a value. */
