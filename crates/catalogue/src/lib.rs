@@ -44,6 +44,7 @@ pub mod staircase;
 mod subtraction;
 mod treblecross;
 pub mod tree_path;
+mod tree_picture;
 mod value;
 pub mod wythoff;
 

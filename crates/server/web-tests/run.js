@@ -8,7 +8,10 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
 /** What only one of the two runs is about. */
-const ONCE = { server: ['modules.test.js', 'saved.test.js', 'engine.test.js'], files: ['site.test.js'] };
+const ONCE = {
+  server: ['modules', 'saved', 'engine', 'catalogue', 'qr', 'firefox'].map((name) => `${name}.test.js`),
+  files: ['site.test.js'],
+};
 /** What is about the page alone: who answers makes no difference. */
 const PAGE = ['effect', 'faults', 'learn', 'leave', 'look', 'pictures', 'puzzles', 'review'].map((name) => `${name}.test.js`);
 const { GRUNDY_ENGINE, GRUNDY_ALL } = process.env;
