@@ -143,6 +143,12 @@ pub enum Reason {
         /// The other.
         b: u32,
     },
+    /// An integer that the proof needs has no form.
+    NoNumber(Excerpt),
+    /// Nothing is counted in this game.
+    NoPoints,
+    /// Somebody is hurt by moving.
+    Hurts(Excerpt),
     /// The options of a form are not the sums one move away.
     OtherOptions(u32),
     /// An option has the value itself.
@@ -293,6 +299,11 @@ impl Reason {
                 "前面没有证明“{a} 不大于 {b}”不成立"),
             Self::NoSum { a, b } => say!(language, "the sum of {a} and {b} is not proved before";
                 "前面没有证明 {a} 与 {b} 的和"),
+            Self::NoNumber(x) => say!(language, "the number {x} is the value of no form before";
+                "前面没有值为 {x} 的形式"),
+            Self::NoPoints => say!(language, "this is no game for points"; "这不是计分游戏"),
+            Self::Hurts(component) => say!(language,
+                "in {component} somebody is hurt by moving"; "在 {component} 中先走吃亏"),
             Self::OtherOptions(by) => say!(language,
                 "the options of {by} are not the sums one move away";
                 "形式 {by} 的选项不是走一步后的那些和"),
