@@ -63,7 +63,10 @@ impl Phrase for LearnSaid {
             Self::NoLesson { typed, near: None } => say!(language,
                 "there is no lesson `{typed}`: `grundy learn` lists them";
                 "没有叫 `{typed}` 的课程：`grundy learn` 列出全部课程"),
-            Self::NoLesson { typed, near: Some(near) } => say!(language,
+            Self::NoLesson {
+                typed,
+                near: Some(near),
+            } => say!(language,
                 "there is no lesson `{typed}`; did you mean `grundy learn {near}`?";
                 "没有叫 `{typed}` 的课程；是不是 `grundy learn {near}`？"),
             Self::Proof => say!(language, "Proof."; "证明。"),

@@ -135,7 +135,7 @@ const zh = {
   playOn: '从这里继续',
   redo: '重做',
   variation: (n, moves) => `变化 ${n}（${moves} 步）`,
-  variations: '离开的走法',
+  variations: '其他变着',
   live: '评判着法',
   liveOn: '边下边评',
   liveOff: '终局再评',
