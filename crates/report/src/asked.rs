@@ -156,6 +156,17 @@ asked! {
 }
 
 asked! {
+    /// What can be reached.
+    ReachAsked {
+        /// Positions that are drawn, at most; 60 if absent. Where there are more, fewer moves are
+        /// looked ahead.
+        #[serde(default)]
+        #[schemars(range(min = 1, max = 200))]
+        most: Option<u16>,
+    }
+}
+
+asked! {
     /// What happens when one component, or two, are larger or smaller.
     SliceAsked {
         /// The place of the component that is varied, from 1; the first if absent.

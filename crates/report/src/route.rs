@@ -11,8 +11,8 @@ use serde::de::DeserializeOwned;
 #[cfg(feature = "rules")]
 use crate::rules;
 use crate::{
-    Refusal, exercise, games, graph, json, lesson, misere, moves, pairs, pattern, play, slice,
-    solve, table,
+    Refusal, exercise, games, graph, json, lesson, misere, moves, pairs, pattern, play, reach,
+    slice, solve, table,
 };
 
 /// How the question travels.
@@ -109,7 +109,8 @@ macro_rules! route {
 }
 
 use crate::asked::{
-    HintAsked, MovesAsked, PositionAsked, ReplyAsked, ReviewAsked, SliceAsked, SolveAsked,
+    HintAsked, MovesAsked, PositionAsked, ReachAsked, ReplyAsked, ReviewAsked, SliceAsked,
+    SolveAsked,
 };
 
 /// Every kind of question.
@@ -124,6 +125,8 @@ pub static ROUTES: &[Route] = &[
         "The values as powers of two, and which of them cancel"),
     route!(Get "slice" about, slice::slice, SliceAsked => slice::SliceJson,
         "The values around a position, one component varied or two"),
+    route!(Get "reach" about, reach::reach, ReachAsked => reach::ReachJson,
+        "All that can be reached from a position, as a graph laid out in layers"),
     route!(Get "table", table::table, table::TableAsked => table::TableJson,
         "The values of a game in order, how they repeat, and what is known or seen of them"),
     route!(Get "pattern", pattern::pattern, pattern::PatternAsked => pattern::PatternsJson,

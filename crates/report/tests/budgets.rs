@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use grundy::workbench::PositionGraph;
+use grundy::explore::PositionGraph;
 use grundy::workbench::Session;
 use grundy::{Budget, Convention, FAMILIES, Language, Player, Position};
 use grundy_report::{Method, ROUTES, Topic, form};

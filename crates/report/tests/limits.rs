@@ -4,8 +4,9 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use grundy::explore::{PositionGraph, patterns, period};
+use grundy::workbench::Opponent;
 use grundy::workbench::Session;
-use grundy::workbench::{Opponent, PositionGraph, patterns, period};
 use grundy::{Budget, Convention, FAMILIES, Player, Position, Question};
 use grundy_report::{Listing, Method, ROUTES, form};
 

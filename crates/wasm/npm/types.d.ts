@@ -12,6 +12,8 @@ export interface Questions {
   'pairs': { question: PositionAsked; answer: PairsJson };
   /** The values around a position, one component varied or two */
   'slice': { question: SliceAsked; answer: SliceJson };
+  /** All that can be reached from a position, as a graph laid out in layers */
+  'reach': { question: ReachAsked; answer: ReachJson };
   /** The values of a game in order, how they repeat, and what is known or seen of them */
   'table': { question: TableAsked; answer: TableJson };
   /** The laws that the values of a game follow, as far as they are known or seen */
@@ -116,6 +118,8 @@ export interface CitedJson {
 export interface ComponentJson {
   /** `null` where it has none, or none was found within the limits. */
   atomic_weight?: string | null;
+  /** What belongs to it and is not in the picture: a bank, a limit, what may be taken. */
+  beside?: string | null;
   /** `null` where it was not found within the limits. */
   birthday?: number | string | null;
   game: string;
@@ -229,6 +233,8 @@ export interface GameJson {
   signature: string;
   /** The position of the natural start of that game, if it has one. */
   start: string | null;
+  /** Whether a theorem tells of its positions without a search. */
+  theorem: boolean;
   title: WordsJson;
 }
 
@@ -245,6 +251,16 @@ export interface GeneratorJson {
   of: string | null;
   /** Its product with each element, by their places in `elements`. */
   products: number[];
+}
+
+/** How a move is made in a picture. Elements are named as the page draws them: `3` along a line, `1.2` a square, `v4` a vertex and `4` an edge of a graph, `c2` and `r2` lines of a rectangle. */
+export interface GestureJson {
+  /** What arrives, or where something does. */
+  come: string[];
+  /** What leaves. */
+  out: string[];
+  /** What one touches to make it. */
+  touch: string[];
 }
 
 /** A graph with tokens on it. */
@@ -367,6 +383,8 @@ export interface ListedJson {
   after: string;
   /** Whether it leaves a draw; `null` where unknown. */
   drawing: boolean | null;
+  /** How it is made in the component's picture; absent where the pictures before and after tell. */
+  gesture?: GestureJson | null;
   /** The value of the result; `null` where none was computed. */
   grundy: number | string | null;
   /** The sum of the means of the result. */
@@ -392,6 +410,9 @@ export interface ListedJson {
   /** Whether it wins, or is best for points; `null` where unknown. */
   winning: boolean | null;
 }
+
+/** Something of the position that a step of `why` speaks of. */
+export type MentionJson = {component: number} | {pair: [number, number]} | {power: number | string} | 'paired' | {gap: number | string} | {leaving: number | string};
 
 /** Whose misère quotient. */
 export interface MisereAsked {
@@ -658,6 +679,52 @@ export interface PretendsJson {
   of: string;
 }
 
+/** What can be reached. */
+export interface ReachAsked {
+  /** Normal or misère play; the game's own rule if absent. */
+  convention?: 'normal' | 'misere' | null;
+  /** The language of the words. */
+  lang?: 'en' | 'zh';
+  /** Positions that are drawn, at most; 60 if absent. Where there are more, fewer moves are looked ahead. */
+  most?: number | null;
+  /** Who is to move. */
+  player?: 'left' | 'right';
+  /** A position as typed after `solve`: `nim 3 5 + kayles 7`. */
+  q: string;
+}
+
+/** Positions and the moves between them. */
+export interface ReachJson {
+  convention: 'normal' | 'misere';
+  /** Whether some vertices are shown without their moves. */
+  cut: boolean;
+  /** From, to (places in `vertices`, from 0), and whether the move wins; `null` where unknown. */
+  edges: ([number, number, boolean | null])[];
+  game: string;
+  /** One game as those play it who can win: places in `vertices`, the start first. Empty where the players' moves differ. */
+  line?: number[];
+  /** Where the players' moves differ, whose each edge is: `left`, `right` or `either`. */
+  players?: string[] | null;
+  /** Where play starts; `null` for a whole graph. */
+  position: string | null;
+  schema: number;
+  vertices: ReachedJson[];
+}
+
+export interface ReachedJson {
+  /** Whether its moves are left out. */
+  cut: boolean;
+  grundy: number | string | null;
+  /** `N`, `P` or `D`; where the players' moves differ an outcome class, such as `L` or `L/D`. */
+  outcome: string | null;
+  position: string;
+  /** Where the players' moves differ, under normal play: the canonical form, or the stopper or sides it is equal to. */
+  value?: string | null;
+  x: number;
+  /** Growing downwards. */
+  y: number;
+}
+
 /** The object that every refusal is. */
 export interface RefusalJson {
   error: ErrorJson;
@@ -738,6 +805,8 @@ export interface RulesAsked {
 export interface RulesJson {
   /** Files to begin with. */
   examples: string[];
+  /** The game under a name that carries the file: it can be asked about as any other. */
+  game: string;
   moves: MovesJson;
   schema: number;
   solve: SolveJson;
@@ -750,7 +819,7 @@ export interface RulesJson {
 }
 
 /** One component as a picture; the page draws it. */
-export type SceneJson = {heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', rows: (number | string)[]} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'};
+export type SceneJson = {heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {kind: 'line', length: number | string, of: 'cells' | 'files' | 'table', plate?: number | string | null} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', poisoned: boolean, rows: (number | string)[]} | {columns: number | string, kind: 'cake', rows: number | string} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'};
 
 /** What each player has, or ends with. */
 export interface ScoresJson {
@@ -840,6 +909,8 @@ export interface SolveJson {
   impartial: boolean;
   left_stop?: string;
   mean?: string;
+  /** What of the position each step of `why` speaks of. */
+  mentions?: MentionJson[][];
   /** Under misère play: genus and canonical form, where they were computed. */
   misere?: PositionFormJson | null;
   moves: number | string | null;

@@ -6,7 +6,7 @@ use grundy_game::{Budget, Stopped};
 use grundy_tables::{Column, ExportError, Field, Head, Kind, RowFormat, RowWriter};
 use grundy_theory::{Convention, Value};
 
-use grundy_face::{Game, Row};
+use grundy_workbench::{Game, Row};
 
 /// Why a roster ends early.
 #[derive(Debug, thiserror::Error)]

@@ -7,9 +7,9 @@ use grundy_game::{Budget, Said, Stopped, optional};
 use grundy_graphs::{Graph, Labels, Mover, Outcomes};
 use grundy_theory::{Convention, Outcome, OutcomeClass, Player, Short, Value};
 
-use crate::stopper::Stopper;
-use crate::ways::{Question, solve};
-use grundy_face::{Arena, Part, Position};
+use grundy_workbench::Stopper;
+use grundy_workbench::{Arena, Part, Position};
+use grundy_workbench::{Question, solve};
 
 /// The positions that follow one position, and the moves between them.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use grundy_heaps::Period;
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::heap_period::{PeriodStatus, period};
-use grundy_face::{Cell, Game, Table, tabulate};
+use grundy_workbench::{Cell, Game, Table, tabulate};
 
 /// A law that holds for every cell that was looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]

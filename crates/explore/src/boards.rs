@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use grundy_face::{Game, Part};
+use grundy_workbench::{Game, Part};
 
-use crate::random::Random;
+use grundy_workbench::Random;
 
 /// Boards of one size of a game whose components are written as rows of letters.
 #[derive(Clone, Debug)]

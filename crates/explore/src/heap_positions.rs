@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use grundy_face::{Cell, Game, Position, ReadError, tabulate};
 use grundy_game::{Budget, Stopped};
 use grundy_theory::{Convention, Outcome};
+use grundy_workbench::{Cell, Game, Position, ReadError, tabulate};
 
 use crate::heap_period::{PeriodStatus, period};
 use crate::pattern::Known;
-use crate::ways::{Question, solve};
+use grundy_workbench::{Question, solve};
 
 /// A position of a few heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]

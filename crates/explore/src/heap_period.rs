@@ -10,7 +10,7 @@ use grundy_heaps::{
 use grundy_theory::Convention;
 
 use crate::pattern::cited_period;
-use grundy_face::{Cell, Game, tabulate};
+use grundy_workbench::{Cell, Game, tabulate};
 
 /// What is known of the period of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use grundy_game::{Budget, Stopped};
 use grundy_heaps::GrundySequence;
 use grundy_theory::{Convention, Nimber};
 
-use grundy_face::{Cell, Game, tabulate};
+use grundy_workbench::{Cell, Game, tabulate};
 
 /// Heaps computed at a time.
 const CHUNK: u64 = 1 << 20;

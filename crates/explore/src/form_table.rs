@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy_face::{Arena, Game, Position};
 use grundy_game::{Budget, Said, Stopped};
 use grundy_partizan::{Error, GameId};
+use grundy_workbench::{Arena, Game, Position};
 
 /// What a table of forms shows in its cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

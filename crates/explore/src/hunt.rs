@@ -7,13 +7,13 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy_face::{Arena, Game, Part, Position, Seat};
 use grundy_game::{Budget, Stopped, optional};
 use grundy_partizan::{Dyadic, GameId};
 use grundy_theory::Player;
+use grundy_workbench::{Arena, Game, Part, Position, Seat};
 
 use crate::boards::Boards;
-use crate::random::Random;
+use grundy_workbench::Random;
 
 /// Positions spent on one component that was met at random: one that needs more is passed over.
 const EACH: u64 = 50_000;
