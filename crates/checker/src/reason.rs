@@ -281,7 +281,7 @@ impl Reason {
             Self::Again => say!(language, "this was stated before"; "前面已经写过"),
             Self::RulesKnown => say!(language,
                 "the checker knows the rules of this game: options are not listed";
-                "检查程序自己知道这个游戏的规则，不接受列出的走法"),
+                "检查程序自己知道这个游戏的规则，不接受列出的着法"),
             Self::NoForm(number) => say!(language,
                 "form {number} is not there, or not the next one"; "没有形式 {number}，或它不是下一个"),
             Self::NotBelow { a, b } => say!(language,
@@ -309,7 +309,7 @@ impl Reason {
                 "形式 {by} 的选项不是走一步后的那些和"),
             Self::Players(component) => say!(language,
                 "the players' moves in {component} may differ, and the fact does not say whose they are";
-                "{component} 中双方的走法可能不同，这一条没有说明轮到谁"),
+                "{component} 中双方的着法可能不同，这一条没有说明轮到谁"),
             Self::Unknown(option) => say!(language,
                 "the option {option} has no fact before this line";
                 "后继 {option} 在此行之前没有结论"),
@@ -367,7 +367,7 @@ impl Reason {
                 "there is no such element, or elements are missing or not in order";
                 "没有这个元素，或元素有缺、次序不对"),
             Self::UnitLost => say!(language,
-                "the unit, without moves, is said to be lost"; "没有走法的单位元被说成必败"),
+                "the unit, without moves, is said to be lost"; "没有着法的单位元被说成必败"),
             Self::NotCommuting(a, b) => say!(language,
                 "the generators {a} and {b} do not commute"; "生成元 {a} 与 {b} 不可交换"),
             Self::NotGenerated(x) => say!(language,
@@ -378,7 +378,7 @@ impl Reason {
                 "these are not the elements of exactly these heaps"; "所列元素与所说的堆不符"),
             Self::NotTheUnit(heap) => say!(language,
                 "heap {heap} has no moves and is not said to be the unit";
-                "大小为 {heap} 的堆没有走法，却不是单位元"),
+                "大小为 {heap} 的堆没有着法，却不是单位元"),
             Self::BothLost(heap) => say!(language,
                 "a sum with heap {heap} and one of its options are both said to be lost";
                 "含有大小为 {heap} 的堆的某个局面与它的一个后继都被说成必败"),

@@ -51,10 +51,10 @@ impl Trust {
                 "定理 {} 本身（其中的计算已重做）", theorem.title),
             Self::Options(game) => say!(language,
                 "the options listed for {game}; the reasoning from them was checked";
-                "文件中列出的 {game} 的走法（由此出发的推理已检查）"),
+                "文件中列出的 {game} 的着法（由此出发的推理已检查）"),
             Self::Claim { name, claim } => say!(language,
                 "the claim `{claim}` of {name}; the options are listed by it";
-                "{name} 自己声明的 `{claim}`（走法按此列出）"),
+                "{name} 自己声明的 `{claim}`（着法按此列出）"),
             Self::Graph {
                 name,
                 digest,
@@ -70,7 +70,7 @@ impl Trust {
             }
             Self::Positions(game) => say!(language,
                 "that the edges are the moves of {game}; the reasoning from them was checked";
-                "文件中的边就是 {game} 的走法（由此出发的推理已检查）"),
+                "文件中的边就是 {game} 的着法（由此出发的推理已检查）"),
             Self::Vertex {
                 name,
                 vertex,

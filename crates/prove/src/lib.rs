@@ -92,7 +92,7 @@ impl Phrase for ProveError {
         let why = match (language, self) {
             (Language::English, error) => error.to_string(),
             (_, Self::Scoring) => "计分游戏只有在谁走都不吃亏、且检查程序读得懂规则时才有".into(),
-            (_, Self::Partizan) => "双方走法不同的游戏尚不支持".into(),
+            (_, Self::Partizan) => "双方着法不同的游戏尚不支持".into(),
             (_, Self::Loopy) => "可循环的值尚不支持".into(),
             (_, Self::Field) => "nim 数域中的计算尚不支持".into(),
             (_, Self::TooLarge) => "数太大".into(),
