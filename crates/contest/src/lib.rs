@@ -21,6 +21,7 @@ pub mod cf15c;
 pub mod cf388c;
 pub mod cf794e;
 pub mod dp_k;
+pub mod form;
 mod games;
 pub mod hdu1846;
 pub mod hdu1847;
