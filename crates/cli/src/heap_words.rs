@@ -1,9 +1,9 @@
 //! What the commands of the heap laboratory say, in both languages.
 
 use grundy::checker::Rejection;
+use grundy::explore::{Difference, Known, PeriodReport, PeriodStatus};
 use grundy::heaps::Period;
 use grundy::heaps::checkpoint::CheckpointError;
-use grundy::workbench::{Difference, Known, PeriodReport, PeriodStatus};
 use grundy::{Language, Phrase, say};
 
 use crate::certify::checkers;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use grundy_face::{Entry, Family, Game, Listing, Parameters, near_miss};
 use grundy_game::{FileProblem, NotationError, Problem, Words};
 
+use crate::carried::{self, carried};
 use crate::claims;
 use crate::compile::Kind;
 use crate::program::Program;
@@ -67,10 +68,13 @@ fn open(parameters: &Parameters<'_>) -> Result<Arc<dyn Game>, NotationError> {
     let file: &str = parameters;
     let program = match example(file) {
         Some(text) => Program::new(file, text.as_bytes())?,
-        None => {
-            let bytes = parameters.file(file).map_err(with_near_example)?;
-            Program::new(file, &bytes)?
-        }
+        None => match carried(file) {
+            Some(bytes) => Program::new(carried::FILE, &bytes?)?,
+            None => {
+                let bytes = parameters.file(file).map_err(with_near_example)?;
+                Program::new(file, &bytes)?
+            }
+        },
     };
     open_program(&format!("{}:{file}", FAMILY.name), program)
 }
@@ -118,7 +122,7 @@ pub fn open_program(name: &str, program: Program) -> Result<Arc<dyn Game>, Notat
         Kind::Int => Ok(entry(name, Rules::<false>::new(program))?
             .tabulated()
             .open()),
-        Kind::Board => Ok(entry(name, Rules::<false>::new(program))?.drawn().open()),
+        Kind::Board => Ok(entry(name, Rules::<false>::new(program))?.open()),
     }
 }
 
@@ -148,6 +152,7 @@ fn entry<const SEVERAL: bool>(
     }
     let (partizan, misere) = (rules.program().is_partizan(), rules.program().is_misere());
     let entry = Entry::new(name, rules)
+        .drawn()
         .keyed()
         .keyed_widely()
         .listed(listing);

@@ -4,9 +4,8 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Fault, Language, Mark, Notation, NotationError, Phrase,
-    Place, Reason, Ruleset, Scene, Shape, Source, Stopped, Sum, Tabulate, Trust, Words as Text,
-    say,
+    Budget, Component, Evidence, Fault, Language, Notation, NotationError, Phrase, Place, Reason,
+    Ruleset, Shape, Source, Stopped, Sum, Tabulate, Trust, Words as Text, say,
 };
 use grundy_theory::{Convention, Nimber, Player, Value};
 
@@ -203,16 +202,6 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
         let value = labelled.as_ref().and_then(|l| l.value(words, *size));
         loopy.extend(labelled);
         Ok(value)
-    }
-}
-
-/// A board: squares that are taken are not there any more.
-impl Draw for Rules<false> {
-    fn scene(&self, position: &Self::Position) -> Scene {
-        let rows = text::rows(position.words[0] as u64, position.size);
-        let square = |square| (square != '.').then_some(Mark::Hole);
-        let rows = rows.iter().map(|row| row.chars().map(square).collect());
-        Scene::Board(rows.collect())
     }
 }
 
