@@ -41,6 +41,7 @@ pub mod p3235;
 pub mod package;
 pub mod poj1067;
 pub mod poj2484;
+pub mod poj2960;
 pub mod poj3480;
 mod problem;
 mod problems;

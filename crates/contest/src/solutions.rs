@@ -76,6 +76,7 @@ const SOLUTIONS: &[Solution] = &[
     solution!("HDU2516", "hdu2516"),
     solution!("HDU2897", "hdu2897"),
     solution!("POJ2484", "poj2484"),
+    solution!("POJ2960", "poj2960"),
     solution!("POJ3480", "poj3480"),
     solution!("CF15C", "cf15c"),
     solution!("DP_K", "dp_k"),
