@@ -42,6 +42,7 @@ mod value;
 mod value_picture;
 mod value_table;
 mod verify;
+mod written;
 
 pub use check::check;
 pub use compare::compare;
