@@ -225,6 +225,14 @@ impl GrundySequence {
         }
     }
 
+    /// The sparse space in use, if there is one.
+    pub(crate) fn space(&self) -> Option<Space> {
+        match &self.rules {
+            Rules::Two { state, .. } => Some(state.sparse.as_ref()?.space),
+            Rules::Any(_) => None,
+        }
+    }
+
     /// The greatest value computed.
     pub fn greatest(&self) -> u32 {
         self.values.greatest()

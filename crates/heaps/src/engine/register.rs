@@ -77,6 +77,26 @@ impl Register {
         Ok(Self { path, view })
     }
 
+    /// Fills in the values of heaps from `first` on, as [`kernel::advance`] does.
+    pub fn advance(
+        &self,
+        values: &mut [u8],
+        first: usize,
+        to: usize,
+    ) -> Result<usize, (usize, u64)> {
+        kernel::advance(self.path, &self.view, values, first, to)
+    }
+
+    /// By parity of the heap, the values that would be rare.
+    pub fn rare(&self) -> [u64; 2] {
+        self.view.rare
+    }
+
+    /// Sees all values below 64 from now on.
+    pub fn widen(&mut self) {
+        self.view.small = false;
+    }
+
     /// Adds the values of the heaps below `to`, as far as whole blocks go.
     pub fn run(&self, takes: &Takes, sparse: &mut Sparse, values: &mut Vec<u8>, to: usize) -> End {
         let mut first = values.len();
