@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::line::{Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period};
+use crate::line::{
+    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Window,
+};
 
 impl fmt::Display for Convention {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -188,10 +190,23 @@ impl fmt::Display for Line {
                 of,
                 theorem,
             } => write!(f, "cite outcome {outcome} {} by {theorem}", Written(of)),
-            Self::Period { period, mask } => match mask {
-                Some(mask) => write!(f, "{period} mask {mask}"),
-                None => period.fmt(f),
-            },
+            Self::Period {
+                period,
+                mask,
+                window,
+            } => {
+                period.fmt(f)?;
+                let Some(mask) = mask else { return Ok(()) };
+                write!(f, " mask {mask}")?;
+                match window {
+                    None => Ok(()),
+                    Some(Window {
+                        parity: Some(parity),
+                        parts,
+                    }) => write!(f, " parity {parity} window {parts}"),
+                    Some(Window { parts, .. }) => write!(f, " window {parts}"),
+                }
+            }
             Self::Graph {
                 game,
                 vertices,

@@ -32,8 +32,8 @@ use crate::{GrundySequence, TakeAndBreak};
 /// Heaps that are computed and kept before streams begin.
 const START: usize = if cfg!(test) { 1 << 17 } else { 1 << 20 };
 /// Parts up to which rare values are looked for, at least and at most.
-const WINDOW: usize = 1 << 12;
-const MOST: usize = 1 << 15;
+const WINDOW: usize = if cfg!(test) { 1 << 14 } else { 1 << 16 };
+const MOST: usize = 1 << 18;
 /// Heaps computed at a time.
 const CHUNK: usize = 1 << 16;
 
@@ -118,8 +118,9 @@ impl Start {
         self.window + self.takes.longest()
     }
 
-    /// The value of the heap at place `at` of `recent`, if it is common and below 64.
-    fn single(&self, recent: &[u8], at: usize, seen: Option<u64>) -> Option<u8> {
+    /// The value of the heap at place `at` of `recent`, if it is common and below 64, and the part
+    /// up to which rare values were looked for.
+    fn single(&self, recent: &[u8], at: usize, seen: Option<u64>) -> Option<(u8, usize)> {
         let ways = |upto: usize| {
             let parts = move |taken: &usize| {
                 let end = at - taken;
@@ -144,15 +145,17 @@ impl Start {
             return None;
         }
         let mut missing = rare & !seen & ((1 << common) - 1);
+        let mut deepest = 0;
         if missing != 0 {
             for (part, rest) in ways(self.window) {
+                deepest = deepest.max(part);
                 missing &= !(1 << ((self.values[part] ^ recent[rest]) % 64));
                 if missing == 0 {
                     break;
                 }
             }
         }
-        (missing == 0).then_some(common as u8)
+        (missing == 0).then_some((common as u8, deepest))
     }
 }
 
@@ -171,6 +174,8 @@ struct Stream {
     /// The first heap of `recent`, even.
     base: u64,
     recent: Vec<u8>,
+    /// The greatest part up to which rare values were looked for heap by heap.
+    deepest: usize,
 }
 
 impl Stream {
@@ -185,6 +190,7 @@ impl Stream {
             register: start.register.clone(),
             base: first - odd as u64,
             recent,
+            deepest: 0,
         }
     }
 
@@ -232,10 +238,11 @@ impl Stream {
                 break;
             }
             // The last few, and what the blocks did not settle.
-            let Some(value) = self.start.single(&self.recent, next, seen) else {
+            let Some((value, part)) = self.start.single(&self.recent, next, seen) else {
                 self.recent.truncate(next);
                 return Err(Unsettled(self.heap()));
             };
+            self.deepest = self.deepest.max(part);
             if value >= 32 {
                 self.register.widen();
             }

@@ -41,7 +41,7 @@ pub use answer::{Answer, Appraised, Finding, Grade, Grounds, Moves, OPTIONAL_POS
 pub use appraisal::{Appraisal, ByMeans, Measured, Remainder};
 pub use boards::Boards;
 pub use form_table::{FormTable, What, tabulate_forms};
-pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
+pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, of_stream, period};
 pub use heap_positions::{
     Heaps, HeapsError, Placed, SaidOfHeap, heap_positions, holds_for_all_heaps,
 };

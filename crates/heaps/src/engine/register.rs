@@ -9,8 +9,8 @@ use super::plan::{Sample, Way, greedy, part_ways, rare_ways, sampled};
 use super::sparse::Sparse;
 use super::takes::Takes;
 
-/// Common parts tried as witnesses for rare values.
-const WITNESSES: usize = 1600;
+/// Common parts up to which witnesses for rare values are chosen.
+pub const WITNESSES: usize = 1600;
 /// Heaps on which witnesses are chosen, at most.
 const SAMPLES: usize = 4096;
 /// Witnesses chosen, at most.

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use grundy_game::{Budget, Stopped};
 
 use super::{CHUNK, NoStream, Reader, START, Start, State, Stream};
+use crate::engine::register::WITNESSES;
 use crate::{Finding, GrundySequence, Period, TakeAndBreak};
 
 /// States kept on the way, at most.
-const STATES: usize = 64;
+const STATES: usize = 32;
 /// The end of a state that is compared first.
 const KEY: usize = 8;
 
@@ -28,7 +29,8 @@ pub struct Streamed {
     pub period: Period,
     /// The last heap computed.
     pub checked_to: u64,
-    /// Parts up to which rare values were looked for.
+    /// Every smaller rare value was found in an option with a part of at most this, which the last
+    /// rare heap does not exceed.
     pub window: u64,
     /// The bits whose ones tell rare values.
     pub mask: u32,
@@ -110,7 +112,9 @@ impl Hunt {
             between(self);
         };
         let preperiod = self.preperiod(period, budget)?;
-        let Start { space, window, .. } = &*self.start;
+        let Start { space, rares, .. } = &*self.start;
+        let last_rare = rares.last().copied().unwrap_or(0);
+        let window = last_rare.max(WITNESSES).max(self.stream.deepest);
         Ok(Some(Streamed {
             period: Period {
                 preperiod,
@@ -118,7 +122,7 @@ impl Hunt {
                 saltus: 0,
             },
             checked_to: self.heap() - 1,
-            window: *window as u64,
+            window: window as u64,
             mask: space.mask,
             parity: space.parity.map(|parity| parity as u64),
         }))

@@ -1,8 +1,8 @@
-//! A hunt as a file of kilobytes, to go on with later, here or elsewhere.
+//! A hunt as a file of two megabytes, to go on with later, here or elsewhere.
 //!
 //! The bytes: `GRUNDYST`, then little-endian the version (4 bytes), the length of the game's name
 //! (4), the name, the mask (4), 255 or the parity of splits (1), the length of a state (4), the
-//! period if it was found or 0 (8), heaps between two kept states (8), the number of states (4);
+//! greatest part looked at (4), the period if it was found or 0 (8), heaps between two kept states (8), the number of states (4);
 //! the states: that of the stream, the one waited for, and those kept, each its heap (8) and its
 //! values; and a checksum (8) of all before it.
 
@@ -45,6 +45,7 @@ impl Hunt {
         bytes.extend_from_slice(&self.start.space.mask.to_le_bytes());
         bytes.push(self.start.space.parity.map_or(255, |parity| parity as u8));
         bytes.extend_from_slice(&(self.start.depth() as u32).to_le_bytes());
+        bytes.extend_from_slice(&(self.stream.deepest as u32).to_le_bytes());
         bytes.extend_from_slice(&self.period.unwrap_or(0).to_le_bytes());
         bytes.extend_from_slice(&self.spacing.to_le_bytes());
         bytes.extend_from_slice(&(self.states.len() as u32).to_le_bytes());
@@ -73,6 +74,7 @@ impl Hunt {
         if !fits {
             return Err(CheckpointError::Damaged.into());
         }
+        let deepest = fields.number::<4>()? as usize;
         hunt.period = Some(fields.number::<8>()?).filter(|period| *period > 0);
         hunt.spacing = fields.number::<8>()?;
         let count = fields.number::<4>()?;
@@ -94,6 +96,7 @@ impl Hunt {
             return Err(CheckpointError::Damaged.into());
         }
         hunt.stream = Stream::new(&Arc::clone(&hunt.start), &now);
+        hunt.stream.deepest = deepest;
         Ok(hunt)
     }
 }
@@ -164,7 +167,7 @@ mod tests {
         let mut hunt = begin(code);
         loop {
             let saved = hunt.save();
-            assert!(saved.len() < 1 << 19, "kilobytes: {}", saved.len());
+            assert!(saved.len() < 1 << 21, "{} bytes", saved.len());
             let resumed = Hunt::load(code.parse().expect("a code"), &saved, &budget);
             hunt = resumed.expect("it fits");
             assert_eq!(hunt.save(), saved);
