@@ -6,8 +6,9 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Key, Keyed, Language, Loopfree, Notation, Phrase,
-    Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted, say,
+    Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Key, Keyed, Language, Loopfree,
+    Notation, Phrase, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted,
+    say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -214,7 +215,39 @@ impl Phrase for Eating {
 
 impl Draw for CandyPiles {
     fn scene(&self, piles: &Vec<u64>) -> Scene {
-        Scene::Heaps(piles.clone())
+        Scene::Grid {
+            rows: descending(piles),
+            poisoned: false,
+        }
+    }
+
+    /// A pile is a row of the diagram, the longest on top; one of each is its first column.
+    fn gesture(&self, piles: &Vec<u64>, eat: &Eat) -> Option<Gesture> {
+        const DRAWN: u64 = 400;
+        let rows = descending(piles);
+        if rows
+            .iter()
+            .fold(0, |sum: u64, &row| sum.saturating_add(row))
+            > DRAWN
+        {
+            return None;
+        }
+        let gone: Vec<Element> = match eat {
+            Eat::Largest(place) => {
+                // Of equal piles each has a row of its own.
+                let most = piles[*place];
+                let row = piles[..*place].iter().filter(|&&pile| pile == most).count() as u64;
+                (0..most).map(|column| Element::Cell(row, column)).collect()
+            }
+            Eat::OneOfEach => (0..rows.len() as u64)
+                .map(|row| Element::Cell(row, 0))
+                .collect(),
+        };
+        Some(Gesture {
+            touch: gone.clone(),
+            out: gone,
+            come: Vec::new(),
+        })
     }
 }
 

@@ -7,11 +7,13 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, say,
+    Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Keyed, Language, Loopfree,
+    Notation, Phrase, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict,
+    Words, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
+use crate::beside::Beside;
 use crate::pairs;
 use crate::phrases::list;
 
@@ -214,8 +216,32 @@ impl Phrase for Subtraction {
 }
 
 impl Draw for Euclid {
+    /// A rectangle, from which squares are cut.
     fn scene(&self, pair: &[u64; 2]) -> Scene {
-        Scene::Heaps(pair.to_vec())
+        let &[columns, rows] = pair;
+        match columns == 0 || rows == 0 {
+            true => Scene::Heaps(pair.to_vec()),
+            false => Scene::Cake { rows, columns },
+        }
+    }
+
+    fn gesture(&self, pair: &[u64; 2], mv: &Subtract) -> Option<Gesture> {
+        let left = pair[mv.from] - mv.times * pair[1 - mv.from];
+        let line = match mv.from {
+            0 => Element::Column(left),
+            _ => Element::Line(left),
+        };
+        Some(Gesture {
+            touch: vec![line],
+            out: vec![line],
+            come: Vec::new(),
+        })
+    }
+
+    fn beside(&self, &pair: &[u64; 2]) -> Option<Reason> {
+        (pair[0].min(pair[1]) > 0)
+            .then(|| Beside::Sides(pair).said())
+            .flatten()
     }
 }
 

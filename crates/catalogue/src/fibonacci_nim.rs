@@ -11,6 +11,7 @@ use grundy_game::{
 };
 use grundy_theory::{Convention, Outcome, Player};
 
+use crate::beside::Beside;
 use crate::pairs;
 use crate::phrases::{HeapMove, list};
 
@@ -219,6 +220,13 @@ impl Notation for FibonacciNim {
 impl Draw for FibonacciNim {
     fn scene(&self, heap: &Heap) -> Scene {
         Scene::Heaps(vec![heap.size])
+    }
+
+    fn beside(&self, heap: &Heap) -> Option<Reason> {
+        match heap.most() {
+            0 => None,
+            most => Beside::Most(most).said(),
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod all_but;
 pub mod array_flip;
+mod beside;
 mod bounded_nim;
 pub mod candy_piles;
 pub mod card_piles;

@@ -7,11 +7,13 @@ use std::cmp::Ordering;
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, say,
+    Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Keyed, Language, Loopfree, Mark,
+    Notation, Phrase, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict,
+    Words, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
+use crate::beside::Beside;
 use crate::keys;
 use crate::pairs;
 use crate::phrases::Inside;
@@ -200,9 +202,45 @@ impl Phrase for Taking {
     }
 }
 
+/// From this size of a heap on the queen's board would be too large: the heaps are shown.
+const QUEENED: u64 = 24;
+/// Squares along the side of the board, at least.
+const CHESS: u64 = 8;
+
 impl Draw for Wythoff {
+    /// The same game is a queen on her way to the corner.
     fn scene(&self, pair: &[u64; 2]) -> Scene {
-        Scene::Heaps(pair.to_vec())
+        let &[across, down] = pair;
+        let longest = across.max(down);
+        if longest >= QUEENED {
+            return Scene::Heaps(pair.to_vec());
+        }
+        let side = (longest + 1).max(CHESS);
+        let square = |row, column| match (row, column) {
+            _ if [column, row] == *pair => Some(Mark::Queen),
+            (0, 0) => Some(Mark::Goal),
+            _ => None,
+        };
+        let row = |row| (0..side).map(|column| square(row, column)).collect();
+        Scene::Board((0..side).map(row).collect())
+    }
+
+    fn gesture(&self, pair: &[u64; 2], mv: &Take) -> Option<Gesture> {
+        let cell = |[across, down]: [u64; 2]| Element::Cell(down, across);
+        let after = self.apply(pair, mv);
+        let &[to] = after.components() else {
+            return None;
+        };
+        (pair[0].max(pair[1]) < QUEENED).then(|| Gesture {
+            touch: vec![cell(to)],
+            out: vec![cell(*pair)],
+            come: vec![cell(to)],
+        })
+    }
+
+    fn beside(&self, pair: &[u64; 2]) -> Option<Reason> {
+        let queened = pair[0].max(pair[1]) < QUEENED;
+        queened.then(|| Beside::Queen(*pair).said()).flatten()
     }
 }
 

@@ -9,6 +9,7 @@ use grundy::game::{Fault, FileProblem, Problem};
 use grundy::tables::ExportError;
 use grundy::workbench::{ReadError, ReadErrorKind};
 use grundy::{Language, Phrase, Stopped};
+use grundy_report::Refusal;
 
 use crate::args::Common;
 use crate::forgiving::corrected;
@@ -67,6 +68,15 @@ impl From<Stopped> for Failure {
 }
 
 impl Failure {
+    /// Why a question has no answer.
+    pub fn refused(refusal: Refusal) -> Self {
+        let code = match refusal {
+            Refusal::TooMuchWork => 3,
+            _ => 2,
+        };
+        Self::Said(Box::new(refusal), code)
+    }
+
     /// What went wrong, in one line.
     pub fn reason(&self, language: Language) -> String {
         match self {

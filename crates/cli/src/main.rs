@@ -16,6 +16,8 @@ mod heap_args;
 mod heap_words;
 mod help;
 mod input;
+mod learn_args;
+mod learn_words;
 mod manual;
 mod misere_args;
 mod misere_words;
@@ -79,6 +81,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => commands::verify(args, &mut out),
         Command::Survey(args) => commands::survey(args, &mut out),
         Command::Misere(args) => commands::misere(args, &mut out),
+        Command::Learn(args) => commands::learn(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
         Command::Ugi(args) => commands::ugi(args, &mut out),
         Command::Page(args) => commands::page(args, &mut out),

@@ -14,8 +14,8 @@ use grundy_theory::{Convention, Player, Value};
 use crate::components::{Components, Exploration};
 use crate::engines::Memo;
 use crate::facets::{
-    Cells, Facet, File, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, PointsFn, Sizes,
-    Sources,
+    Cells, Facet, File, Forms, GestureFn, Keys, LabelsOfAll, OnGraph, Pictures, Points, PointsFn,
+    Sizes, Sources,
 };
 use crate::game::{Explorer, Game, Kind, Part};
 use crate::laws::keeps;
@@ -50,6 +50,8 @@ pub struct Entry<R: Notation> {
     pub(crate) scoring: Option<Facet<R, dyn Points>>,
     pub(crate) forms: Option<Facet<R, dyn Forms>>,
     pub(crate) picture: Option<Facet<R, dyn Pictures>>,
+    /// How a move is made in a picture.
+    pub(crate) gesture: Option<GestureFn<R>>,
     pub(crate) explicit: Option<fn(&R) -> &Graph>,
     pub(crate) file: Option<File<R>>,
     recipe: Option<fn(&R) -> Recipe>,
@@ -84,6 +86,7 @@ impl<R: Notation + 'static> Entry<R> {
             scoring: None,
             forms: None,
             picture: None,
+            gesture: None,
             explicit: None,
             file: None,
             recipe: None,

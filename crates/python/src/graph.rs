@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use grundy::explore::{GraphError, PositionGraph};
 use grundy::graphs::{Drawing, Labels, Mark, Outcomes, Sign};
 use grundy::theory::OutcomeClass;
-use grundy::workbench::{GraphError, PositionGraph};
 use grundy::{Budget, Convention, Language, Phrase, say};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

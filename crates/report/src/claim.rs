@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use grundy::game::{Fault, NotationError};
-use grundy::rulelang::Formula;
-use grundy::workbench::{
+use grundy::explore::{
     Heaps, HeapsError, Known, Law, Placed, heap_positions, holds_for_all_heaps, patterns,
 };
+use grundy::game::{Fault, NotationError};
+use grundy::rulelang::Formula;
 use grundy::{Budget, Convention, FAMILIES, Game, Language, Outcome, Phrase, Stopped, say};
 use schemars::JsonSchema;
 use serde::Serialize;

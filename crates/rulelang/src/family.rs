@@ -5,6 +5,7 @@ use std::sync::Arc;
 use grundy_face::{Entry, Family, Game, Parameters, near_miss};
 use grundy_game::{NotationError, Problem, Words};
 
+use crate::carried::{self, carried};
 use crate::claims;
 use crate::compile::Kind;
 use crate::program::Program;
@@ -67,10 +68,13 @@ fn open(parameters: &Parameters<'_>) -> Result<Arc<dyn Game>, NotationError> {
     let file: &str = parameters;
     let program = match example(file) {
         Some(text) => Program::new(file, text.as_bytes())?,
-        None => {
-            let bytes = parameters.file(file).map_err(with_near_example)?;
-            Program::new(file, &bytes)?
-        }
+        None => match carried(file) {
+            Some(bytes) => Program::new(carried::FILE, &bytes?)?,
+            None => {
+                let bytes = parameters.file(file).map_err(with_near_example)?;
+                Program::new(file, &bytes)?
+            }
+        },
     };
     open_program(&format!("{}:{file}", FAMILY.name), program)
 }
@@ -131,7 +135,7 @@ fn entry<const SEVERAL: bool>(
         return Err(fault.problem.at(0..name.len()));
     }
     let (partizan, misere) = (rules.program().is_partizan(), rules.program().is_misere());
-    let entry = Entry::new(name, rules).keyed().keyed_widely();
+    let entry = Entry::new(name, rules).drawn().keyed().keyed_widely();
     let entry = match partizan {
         true => entry.loopy().partizan_where_play_ends(),
         false => entry.searched_by(RuleValues),

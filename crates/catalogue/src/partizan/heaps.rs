@@ -106,6 +106,7 @@ where
     R: Ruleset<Position = u64, Move = Break> + Loopfree + 'static,
 {
     let rules = HeapGame {
+        beside: None,
         rules,
         small: 8,
         largest,

@@ -1,6 +1,6 @@
 //! `grundy period`: the period of a heap game, with its proof.
 
-use grundy::workbench::{PeriodStatus, period as find};
+use grundy::explore::{PeriodStatus, period as find};
 use grundy_report::PeriodReportJson;
 
 use super::heaps;

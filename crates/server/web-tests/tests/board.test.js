@@ -26,7 +26,7 @@ async function drag(page, place, from, to) {
 // Position, what is touched one after the other, the move it means, what the ghost shows.
 for (const [name, hash, touched, said, ghost] of [
   ['a heap', 'g=nim&p=3.5.8.4', [[3, '0.2']], 'Take 6 from heap 3', '.stone.out'],
-  ['two heaps of one component', 'g=wythoff&p=4,6', [[1, '0.1'], [1, '1.3']], /3 from (both|each)/i, '.stone.out'],
+  ['two heaps of one component', 'g=moore:2&p=4,6', [[1, '0.1'], [1, '1.3']], 'Take 3 from heap 1, 3 from heap 2', '.stone.out'],
   ['a heap to split', 'g=grundys-game&p=7', [[1, '0.2']], 'Split the heap into 2 and 5', '.stone.apart'],
   ['a row of pins', 'g=kayles&p=7', [[1, '2'], [1, '3']], 'Take 2 from the heap and split the rest into 2 and 3', '.pin.out'],
   ['a staircase', 'g=staircase&p=2.1.3', [[1, '2.1']], 'Move 2 from step 3 to step 2', '.stone.out'],

@@ -29,7 +29,7 @@ export function graph(scene, { effect, wide, tall }) {
   const bends = bundles(scene.edges);
   const edges = scene.edges.map(([a, b], i) => {
     const d = path(at(a), at(b), bends[i] ?? 0);
-    const gone = effect?.out.includes(String(i));
+    const gone = effect?.out.includes(`${i}`);
     const head = scene.directed ? svg('path', { class: 'arrow', d: arrow(at(a), at(b)) }) : null;
     return svg('g', { class: gone ? 'edge out' : scene.directed ? 'edge directed' : `edge ${scene.colours?.[i] ?? ''}`.trim(), 'data-e': String(i) },
       svg('path', { class: 'edge-hit', d }), svg('path', { class: 'edge-line', d }), head);
@@ -50,7 +50,7 @@ export function graph(scene, { effect, wide, tall }) {
  */
 function vertex(scene, v, { x, y }, effect) {
   const value = scene.values?.[v];
-  const changed = effect?.come.includes(`v${v}`) ? ' come' : '';
+  const changed = effect?.come.includes(`v${v}`) ? ' come' : effect?.out.includes(`v${v}`) ? ' out' : '';
   const r = value === undefined ? 9 : 13;
   const name = svg('text', { class: value === undefined ? '' : 'small', x: value === undefined ? x : x + 15, y: value === undefined ? y + 3.5 : y - 10 }, number(scene.names[v]));
   const inside = value === undefined ? null : svg('text', { class: 'inside', x, y: y + 4.5 }, number(value));
