@@ -1,15 +1,9 @@
 //! What the commands of the heap laboratory say, in both languages.
 
 use grundy::checker::Rejection;
-<<<<<<< HEAD
+use grundy::explore::{Difference, Known, PeriodReport, PeriodStatus};
 use grundy::heaps::checkpoint::CheckpointError;
 use grundy::heaps::{NoStream, Period};
-use grundy::workbench::{Difference, Known, PeriodReport, PeriodStatus};
-=======
-use grundy::explore::{Difference, Known, PeriodReport, PeriodStatus};
-use grundy::heaps::Period;
-use grundy::heaps::checkpoint::CheckpointError;
->>>>>>> main
 use grundy::{Language, Phrase, say};
 
 use crate::certify::checkers;

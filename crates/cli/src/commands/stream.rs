@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use grundy::heaps::{Ended, HeapSource, Hunt, NotBegun, NotResumed, Streamed, TakeAndBreak};
 use grundy::explore::{PeriodReport, PeriodStatus, of_sequence, of_stream};
+use grundy::heaps::{Ended, HeapSource, Hunt, NotBegun, NotResumed, Streamed, TakeAndBreak};
 use grundy::{Budget, Stopped};
 use grundy_report::PeriodReportJson;
 
