@@ -69,6 +69,15 @@ pub struct Period {
     pub saltus: u64,
 }
 
+/// How a period too long to be kept in memory is to be checked, in a space of few rare values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Where what is rare depends on the parity of the heap: that of the counters taken at splits.
+    pub parity: Option<u64>,
+    /// No rare heap is greater, and rare values are found with a part of at most so many.
+    pub parts: u64,
+}
+
 /// For which heaps a misère quotient is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
@@ -309,6 +318,8 @@ pub enum Line {
         period: Period,
         /// A mask that makes most values common, which makes checking fast; it proves nothing.
         mask: Option<u64>,
+        /// How to check it in constant memory; only beside a mask.
+        window: Option<Window>,
     },
     /// A game is a graph whose vertices are labelled so; the labels follow, then the edges.
     Graph {

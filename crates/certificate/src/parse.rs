@@ -4,7 +4,7 @@
 
 use crate::Digest;
 use crate::line::{
-    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Sum,
+    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Sum, Window,
 };
 use crate::reader::Trouble;
 
@@ -106,7 +106,15 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
                     Some(words.number()?)
                 }
             };
-            Line::Period { period, mask }
+            let window = match words.rest {
+                None => None,
+                Some(_) => Some(words.window()?),
+            };
+            Line::Period {
+                period,
+                mask,
+                window,
+            }
         }
         "graph" => Line::Graph {
             game: words.number()?,
@@ -467,6 +475,20 @@ impl<'a> Words<'a> {
             period: self.number()?,
             saltus: self.number()?,
         })
+    }
+
+    fn window(&mut self) -> Parsed<Window> {
+        let parity = match self.next()? {
+            "window" => None,
+            "parity" => {
+                let parity = self.number()?;
+                self.exactly("window")?;
+                Some(parity)
+            }
+            other => return Err(expected("window or parity", other)),
+        };
+        let parts = self.number()?;
+        Ok(Window { parity, parts })
     }
 
     fn theorem(&mut self) -> Parsed<String> {

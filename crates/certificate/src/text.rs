@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::line::{
-    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Sum,
+    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Sum, Window,
 };
 
 impl fmt::Display for Convention {
@@ -209,10 +209,23 @@ impl fmt::Display for Line {
                 of,
                 theorem,
             } => write!(f, "cite outcome {outcome} {} by {theorem}", Written(of)),
-            Self::Period { period, mask } => match mask {
-                Some(mask) => write!(f, "{period} mask {mask}"),
-                None => period.fmt(f),
-            },
+            Self::Period {
+                period,
+                mask,
+                window,
+            } => {
+                period.fmt(f)?;
+                let Some(mask) = mask else { return Ok(()) };
+                write!(f, " mask {mask}")?;
+                match window {
+                    None => Ok(()),
+                    Some(Window {
+                        parity: Some(parity),
+                        parts,
+                    }) => write!(f, " parity {parity} window {parts}"),
+                    Some(Window { parts, .. }) => write!(f, " window {parts}"),
+                }
+            }
             Self::Graph {
                 game,
                 vertices,

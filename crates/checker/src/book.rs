@@ -398,7 +398,10 @@ impl Book {
             return Some(Value::Finite(0));
         }
         match &self.games[self.game_of(id)].periodic {
-            Some(periodic) => Some(Value::Finite(periodic.value(self.numbers(id)[0]).into())),
+            Some(periodic) => {
+                let value = periodic.value(self.numbers(id)[0])?;
+                Some(Value::Finite(value.into()))
+            }
             None => self
                 .vertex(id)
                 .and_then(|(graph, vertex)| graph.value(vertex)),

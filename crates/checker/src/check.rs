@@ -5,6 +5,7 @@ use std::io::BufRead;
 
 use grundy_certificate::{
     Component, Convention, Digest, Labelling, Line, Outcome, Period, ReadError, Reader, Record,
+    Window,
 };
 
 use crate::book::{Book, Game, Id, Options};
@@ -15,6 +16,7 @@ use crate::reason::{Reason, Rejection};
 use crate::rules::Rules;
 use crate::sequence::Periodic;
 use crate::stopper::Stoppers;
+use crate::stream;
 use crate::theorem::{self, Theorem};
 use crate::verdict::{Trust, Verdict};
 use crate::worth::Turn;
@@ -331,7 +333,11 @@ impl Checker<'_> {
                 self.cite(theorem, theorem::outcome(&parts, convention), outcome)?;
                 self.note(self.book.key(&sum), outcome)
             }
-            Line::Period { period, mask } => self.period(period, mask),
+            Line::Period {
+                period,
+                mask,
+                window,
+            } => self.period(period, mask, window),
             Line::Graph {
                 game,
                 vertices,
@@ -412,7 +418,12 @@ impl Checker<'_> {
         }
     }
 
-    fn period(&mut self, period: Period, mask: Option<u64>) -> Result<(), Reason> {
+    fn period(
+        &mut self,
+        period: Period,
+        mask: Option<u64>,
+        window: Option<Window>,
+    ) -> Result<(), Reason> {
         self.normal()?;
         let game = self.book.place(period.game)?;
         let Game {
@@ -421,7 +432,11 @@ impl Checker<'_> {
         if periodic.is_some() {
             return Err(Reason::Again);
         }
-        *periodic = Some(Periodic::prove(rules, period, mask, &self.book.work)?);
+        let work = &self.book.work;
+        *periodic = Some(match (mask, window) {
+            (Some(mask), Some(window)) => stream::prove(rules, period, mask, window, work)?,
+            _ => Periodic::prove(rules, period, mask, work)?,
+        });
         Ok(())
     }
 

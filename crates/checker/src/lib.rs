@@ -43,6 +43,7 @@ mod reason;
 mod rules;
 mod sequence;
 mod stopper;
+mod stream;
 mod theorem;
 mod thermograph;
 mod verdict;
@@ -72,6 +73,12 @@ pub fn reads(game: &str) -> bool {
 /// Whether the checker has a theorem that proves periods of this game.
 pub fn proves_periods(game: &str) -> bool {
     Rules::read(game).is_some_and(|rules| sequence::Heaps::of(&rules).is_some())
+}
+
+/// Whether the checker proves periods of this game without keeping the values.
+pub fn proves_streams(game: &str) -> bool {
+    Rules::read(game)
+        .is_some_and(|rules| matches!(sequence::Heaps::of(&rules), Some(sequence::Heaps::Octal(_))))
 }
 
 /// Whether the checker proves misère quotients of the heaps of this game.

@@ -180,6 +180,14 @@ pub enum Reason {
         /// The period.
         period: u64,
     },
+    /// The mask does not tell rare values in such a way, or the parity is not that of all splits
+    /// and of the period.
+    NoSpace,
+    /// The value of this heap does not follow from the values in the window.
+    BeyondWindow {
+        /// The heap.
+        heap: u64,
+    },
     /// A smaller preperiod or period would do.
     SmallerPeriod {
         /// From here.
@@ -345,6 +353,12 @@ impl Reason {
                 say!(language, "heaps {heap} and {later} have different values";
                     "{heap} 与 {later} 的 SG 值不同")
             }
+            Self::NoSpace => say!(language,
+                "the mask or the parity is of no use for this code and period";
+                "掩码或奇偶不适用于这个码和周期"),
+            Self::BeyondWindow { heap } => say!(language,
+                "the value of heap {heap} does not follow from those in the window";
+                "窗口之内的值不足以确定 {heap} 的值"),
             Self::SmallerPeriod { preperiod, period } => say!(language,
                 "not the least: preperiod {preperiod}, period {period} would do";
                 "不是最小的：预周期 {preperiod}、周期 {period} 就够了"),

@@ -226,6 +226,8 @@ const TEXTS: &[(&str, &str)] = &[
     ("How many positions to draw at most", "最多画多少个局面"),
     ("A game on a graph, without a position, is converted as a whole: --format binary is quick to read", "图上的游戏若不写局面，则转换整个图：--format binary 读取最快。"),
     // Heaps.
+    ("Prove the period in constant memory, however far out it is", "以固定内存证明周期，多远都行"),
+    ("With --stream: save the search here, and go on from it", "配合 --stream：进度存到这里，并由此继续"),
     ("The last heap to look at [default: as far as a minute goes]", "算到多大的堆 [默认：一分钟内能到的最远处]"),
     ("MiB that the values may take", "值最多占多少 MiB 内存"),
     ("Exit codes: 0 proved or observed, 3 none found, 130 interrupted", "退出码：0 已证明或已观察到，3 没有找到，130 被中断。"),

@@ -30,7 +30,7 @@ use grundy_game::{Language, Phrase, Stopped, say};
 
 pub use forms::{FormProof, prove_order, prove_value};
 pub use graphs::certify_labels;
-pub use periods::certify_period;
+pub use periods::{certify_period, certify_stream};
 pub use position::{certify, certify_through};
 pub use quotients::{CertifiedQuotient, certify_quotient};
 pub use stoppers::{prove_loopy, prove_stoppers};
