@@ -143,6 +143,12 @@ pub enum Reason {
         /// The other.
         b: u32,
     },
+    /// An integer that the proof needs has no form.
+    NoNumber(Excerpt),
+    /// Nothing is counted in this game.
+    NoPoints,
+    /// Somebody is hurt by moving.
+    Hurts(Excerpt),
     /// The options of a form are not the sums one move away.
     OtherOptions(u32),
     /// An option has the value itself.
@@ -173,6 +179,14 @@ pub enum Reason {
         heap: u64,
         /// The period.
         period: u64,
+    },
+    /// The mask does not tell rare values in such a way, or the parity is not that of all splits
+    /// and of the period.
+    NoSpace,
+    /// The value of this heap does not follow from the values in the window.
+    BeyondWindow {
+        /// The heap.
+        heap: u64,
     },
     /// A smaller preperiod or period would do.
     SmallerPeriod {
@@ -293,6 +307,11 @@ impl Reason {
                 "前面没有证明“{a} 不大于 {b}”不成立"),
             Self::NoSum { a, b } => say!(language, "the sum of {a} and {b} is not proved before";
                 "前面没有证明 {a} 与 {b} 的和"),
+            Self::NoNumber(x) => say!(language, "the number {x} is the value of no form before";
+                "前面没有值为 {x} 的形式"),
+            Self::NoPoints => say!(language, "this is no game for points"; "这不是计分游戏"),
+            Self::Hurts(component) => say!(language,
+                "in {component} somebody is hurt by moving"; "在 {component} 中先走吃亏"),
             Self::OtherOptions(by) => say!(language,
                 "the options of {by} are not the sums one move away";
                 "形式 {by} 的选项不是走一步后的那些和"),
@@ -334,6 +353,12 @@ impl Reason {
                 say!(language, "heaps {heap} and {later} have different values";
                     "{heap} 与 {later} 的 SG 值不同")
             }
+            Self::NoSpace => say!(language,
+                "the mask or the parity is of no use for this code and period";
+                "掩码或奇偶不适用于这个码和周期"),
+            Self::BeyondWindow { heap } => say!(language,
+                "the value of heap {heap} does not follow from those in the window";
+                "窗口之内的值不足以确定 {heap} 的值"),
             Self::SmallerPeriod { preperiod, period } => say!(language,
                 "not the least: preperiod {preperiod}, period {period} would do";
                 "不是最小的：预周期 {preperiod}、周期 {period} 就够了"),

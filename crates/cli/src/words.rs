@@ -86,10 +86,6 @@ pub enum Message {
     ScoringTable {
         game: String,
     },
-    UnknownProblem {
-        name: String,
-        near: Option<&'static str>,
-    },
     BadInput {
         path: String,
         error: Box<grundy::contest::InputError>,
@@ -340,14 +336,6 @@ impl Phrase for Message {
             Self::ScoringTable { game } => say!(language,
                 "`{game}` is played for points: it has no table of values";
                 "`{game}` 是计分游戏，没有 SG 值表"),
-            Self::UnknownProblem { name, near } => match near {
-                Some(near) => say!(language,
-                    "there is no problem `{name}`: did you mean `{near}`?";
-                    "没有题目 `{name}`，是否指 `{near}`？"),
-                None => say!(language,
-                    "there is no problem `{name}`: `grundy judge --list` lists them";
-                    "没有题目 `{name}`：`grundy judge --list` 列出所有题目"),
-            },
             Self::BadInput { path, error } => say!(language,
                 "{}: {}", source(path, "standard input"), error.say(language);
                 "{}：{}", source(path, "标准输入"), error.say(language)),

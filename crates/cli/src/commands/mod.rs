@@ -32,6 +32,7 @@ mod serve;
 mod simplify;
 mod site;
 mod solve;
+mod stream;
 mod stress;
 mod strong;
 mod survey;
@@ -42,6 +43,7 @@ mod value;
 mod value_picture;
 mod value_table;
 mod verify;
+mod written;
 
 pub use check::check;
 pub use compare::compare;
