@@ -153,7 +153,7 @@ impl Failure {
             }
             Self::Stopped(stopped, unfinished) => {
                 let message = Message::Stopped(stopped, unfinished);
-                complain(&message.say(language), language);
+                complain(&message.say(language));
                 ExitCode::from(if stopped.interrupted { 130 } else { 3 })
             }
         }
