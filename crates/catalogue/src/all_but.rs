@@ -8,6 +8,7 @@ use grundy_face::{Entry, Family};
 use grundy_game::{Evidence, Words};
 use grundy_heaps::{AllBut, AllButValues, HeapSource};
 
+use crate::beside::Beside;
 use crate::heap_game::{HeapGame, Periodic, counters};
 use crate::{parameters, recipes};
 
@@ -40,6 +41,7 @@ pub const FAMILY: Family = Family {
         let name = format!("all-but:{rules}");
         let source = HeapSource::AllBut(rules.clone());
         let rules = HeapGame {
+            beside: Some(Beside::AllBut(rules.to_string())),
             rules,
             small: 16,
             largest: u64::MAX,

@@ -9,6 +9,7 @@ use grundy_game::{
 };
 use grundy_theory::{Convention, Nimber, Player};
 
+use crate::beside::Beside;
 use crate::parameters;
 use crate::phrases::HeapMove;
 use crate::recipes;
@@ -106,6 +107,10 @@ impl Notation for BoundedNim {
 impl Draw for BoundedNim {
     fn scene(&self, &heap: &u64) -> Scene {
         Scene::Heaps(vec![heap])
+    }
+
+    fn beside(&self, _: &u64) -> Option<Reason> {
+        Beside::Most(self.most).said()
     }
 }
 

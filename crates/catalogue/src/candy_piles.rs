@@ -6,8 +6,9 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Key, Keyed, Language, Loopfree, Notation, Phrase,
-    Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted, say,
+    Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Key, Keyed, Language, Loopfree,
+    Notation, Phrase, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted,
+    say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -37,7 +38,7 @@ pub const FAMILY: Family = Family {
             .keyed_widely();
         let entry = entry.recipe(|_| Recipe {
             why: "Sorted, the piles are a Young diagram in which a move steps right or up; cells on a diagonal are alike.".into(),
-            way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
+            way: Way::Winner(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.misere().source(Diagonal).open())
     },
@@ -83,6 +84,17 @@ fn wins(a: &[u64]) -> bool {
     let up = a[i] - i as u64 - 1;
     let right = a[i + 1..].iter().filter(|pile| **pile > i as u64).count();
     up % 2 == 1 || right % 2 == 1
+}";
+
+/// The recipe in Java.
+const JAVA: &str = "\
+static boolean wins(long[] piles) {
+    long[] a = Arrays.stream(piles).map(pile -> -pile).sorted().map(pile -> -pile).toArray();
+    if (a[0] == 0) return true; // nothing left: the opponent ate the last candy
+    int i = 0, right = 0;
+    while (i + 1 < a.length && a[i + 1] > i + 1) i++;
+    while (i + right + 1 < a.length && a[i + right + 1] > i) right++;
+    return (a[i] - i - 1) % 2 == 1 || right % 2 == 1;
 }";
 
 /// The rules: a component is all piles of one table.
@@ -214,7 +226,39 @@ impl Phrase for Eating {
 
 impl Draw for CandyPiles {
     fn scene(&self, piles: &Vec<u64>) -> Scene {
-        Scene::Heaps(piles.clone())
+        Scene::Grid {
+            rows: descending(piles),
+            poisoned: false,
+        }
+    }
+
+    /// A pile is a row of the diagram, the longest on top; one of each is its first column.
+    fn gesture(&self, piles: &Vec<u64>, eat: &Eat) -> Option<Gesture> {
+        const DRAWN: u64 = 400;
+        let rows = descending(piles);
+        if rows
+            .iter()
+            .fold(0, |sum: u64, &row| sum.saturating_add(row))
+            > DRAWN
+        {
+            return None;
+        }
+        let gone: Vec<Element> = match eat {
+            Eat::Largest(place) => {
+                // Of equal piles each has a row of its own.
+                let most = piles[*place];
+                let row = piles[..*place].iter().filter(|&&pile| pile == most).count() as u64;
+                (0..most).map(|column| Element::Cell(row, column)).collect()
+            }
+            Eat::OneOfEach => (0..rows.len() as u64)
+                .map(|row| Element::Cell(row, 0))
+                .collect(),
+        };
+        Some(Gesture {
+            touch: gone.clone(),
+            out: gone,
+            come: Vec::new(),
+        })
     }
 }
 

@@ -219,7 +219,10 @@ impl Phrase for Biting {
 
 impl Draw for Chomp {
     fn scene(&self, board: &Vec<u64>) -> Scene {
-        Scene::Grid(board.clone())
+        Scene::Grid {
+            rows: board.clone(),
+            poisoned: true,
+        }
     }
 }
 

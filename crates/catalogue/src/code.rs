@@ -107,6 +107,7 @@ where
         small: if few { 16 } else { 9 },
         largest: if few { u64::MAX } else { LARGEST },
         scene,
+        beside: None,
     };
     let values = Arc::new(CodeValues::new(code.clone()));
     let entry = Entry::new(name, rules).impartial().drawn().tabulated();

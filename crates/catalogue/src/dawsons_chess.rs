@@ -4,7 +4,7 @@
 //! result: from 52 files on its values repeat every 34 (Guy and Smith 1956).
 
 use grundy_face::Family;
-use grundy_game::{Scene, Words};
+use grundy_game::{Places, Scene, Words};
 
 use crate::code;
 
@@ -27,7 +27,10 @@ pub const FAMILY: Family = Family {
         code::open(
             "dawsons-chess",
             "0.137",
-            Scene::Row,
+            |length| Scene::Line {
+                length,
+                of: Places::Files,
+            },
             Words {
                 en: "Guy-Smith periodicity of Dawson's Chess",
                 zh: "Dawson 棋的 Guy-Smith 周期性",

@@ -7,11 +7,13 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, say,
+    Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Keyed, Language, Loopfree,
+    Notation, Phrase, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict,
+    Words, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
+use crate::beside::Beside;
 use crate::pairs;
 use crate::phrases::list;
 
@@ -34,7 +36,7 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new("euclid", Euclid).impartial().drawn().keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "With q subtractions before the next pair of value v, the values left out of 0, 1, 2, ... are just v.".into(),
-            way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
+            way: Way::Lists(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.tabulated().source(Quotients).open())
     },
@@ -67,6 +69,15 @@ fn value(pair: &[u64]) -> u64 {
     }
     let (q, next) = (large / small, value(&[large % small, small]));
     if q > next { q } else { q - 1 }
+}";
+
+/// The recipe in Java.
+const JAVA: &str = "\
+static long value(long... pair) {
+    long small = Math.min(pair[0], pair[1]), large = Math.max(pair[0], pair[1]);
+    if (small == 0) return 0;
+    long q = large / small, next = value(large % small, small);
+    return q > next ? q : q - 1;
 }";
 
 /// The rules of Euclid.
@@ -214,8 +225,32 @@ impl Phrase for Subtraction {
 }
 
 impl Draw for Euclid {
+    /// A rectangle, from which squares are cut.
     fn scene(&self, pair: &[u64; 2]) -> Scene {
-        Scene::Heaps(pair.to_vec())
+        let &[columns, rows] = pair;
+        match columns == 0 || rows == 0 {
+            true => Scene::Heaps(pair.to_vec()),
+            false => Scene::Cake { rows, columns },
+        }
+    }
+
+    fn gesture(&self, pair: &[u64; 2], mv: &Subtract) -> Option<Gesture> {
+        let left = pair[mv.from] - mv.times * pair[1 - mv.from];
+        let line = match mv.from {
+            0 => Element::Column(left),
+            _ => Element::Line(left),
+        };
+        Some(Gesture {
+            touch: vec![line],
+            out: vec![line],
+            come: Vec::new(),
+        })
+    }
+
+    fn beside(&self, &pair: &[u64; 2]) -> Option<Reason> {
+        (pair[0].min(pair[1]) > 0)
+            .then(|| Beside::Sides(pair).said())
+            .flatten()
     }
 }
 

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Field, Impartial, Language, Loopfree, Notation,
-    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source, Stopped, Sum,
-    Verdict, Words, say,
+    Budget, Component, Draw, Element, Evidence, Field, Gesture, Impartial, Language, Loopfree,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
+    Stopped, Sum, Verdict, Words, say,
 };
 use grundy_graphs::Matching;
 use grundy_theory::{Convention, Outcome, Player};
@@ -131,6 +131,16 @@ impl Component for Journey {
 impl Draw for Geography {
     fn scene(&self, journey: &Journey) -> Scene {
         journey.graph.scene(Some(journey.token))
+    }
+
+    fn gesture(&self, journey: &Journey, &to: &u64) -> Option<Gesture> {
+        let vertices = &journey.graph.vertices;
+        let place = |v: u64| Element::Vertex(vertices.partition_point(|&name| name < v));
+        Some(Gesture {
+            touch: vec![place(to)],
+            out: vec![place(journey.token)],
+            come: vec![place(to)],
+        })
     }
 }
 

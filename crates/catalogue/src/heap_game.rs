@@ -8,6 +8,7 @@ use grundy_game::{
 use grundy_heaps::{Break, HeapValues, Period, Proof};
 use grundy_theory::{Convention, Nimber, Player};
 
+use crate::beside::Beside;
 use crate::phrases::HeapMove;
 
 /// Rules on heaps, with what people see of them.
@@ -21,6 +22,8 @@ pub struct HeapGame<R> {
     pub largest: u64,
     /// The picture of a heap.
     pub scene: fn(u64) -> Scene,
+    /// What may be taken, where that is short.
+    pub beside: Option<Beside>,
 }
 
 /// A heap of counters.
@@ -84,6 +87,10 @@ impl<R: Ruleset<Position = u64, Move = Break>> Notation for HeapGame<R> {
 impl<R: Ruleset<Position = u64, Move = Break>> Draw for HeapGame<R> {
     fn scene(&self, &heap: &u64) -> Scene {
         (self.scene)(heap)
+    }
+
+    fn beside(&self, _: &u64) -> Option<Reason> {
+        self.beside.clone()?.said()
     }
 }
 

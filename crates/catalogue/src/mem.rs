@@ -9,6 +9,7 @@ use grundy_game::{
 };
 use grundy_theory::Player;
 
+use crate::beside::Beside;
 use crate::pairs;
 use crate::phrases::HeapMove;
 
@@ -145,6 +146,10 @@ impl Notation for Mem {
 impl Draw for Mem {
     fn scene(&self, heap: &Heap) -> Scene {
         Scene::Heaps(vec![heap.size])
+    }
+
+    fn beside(&self, heap: &Heap) -> Option<Reason> {
+        Beside::Least(heap.least).said()
     }
 }
 

@@ -5,8 +5,8 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Component, Draw, Impartial, Language, Loopfree, Notation, NotationError, Phrase, Place, Reason,
-    Ruleset, Scene, Shape, Sum, Words, say,
+    Component, Draw, Element, Gesture, Impartial, Language, Loopfree, Notation, NotationError,
+    Phrase, Place, Reason, Ruleset, Scene, Shape, Sum, Words, say,
 };
 use grundy_theory::Player;
 
@@ -112,6 +112,24 @@ impl Notation for NodeKayles {
 impl Draw for NodeKayles {
     fn scene(&self, graph: &PlainGraph) -> Scene {
         graph.scene(None)
+    }
+
+    /// The vertex goes with its neighbours, and with the edges that end there.
+    fn gesture(&self, graph: &PlainGraph, &vertex: &u64) -> Option<Gesture> {
+        let near = |&other: &u64| {
+            let edge = (other.min(vertex), other.max(vertex));
+            other == vertex || graph.edges.binary_search(&edge).is_ok()
+        };
+        let place = |v: &u64| graph.vertices.partition_point(|name| name < v);
+        let gone = graph.vertices.iter().filter(|v| near(v));
+        let gone = gone.map(|v| Element::Vertex(place(v)));
+        let edges = graph.edges.iter().enumerate();
+        let cut = edges.filter(|(_, (a, b))| near(a) || near(b));
+        Some(Gesture {
+            touch: vec![Element::Vertex(place(&vertex))],
+            out: gone.chain(cut.map(|(i, _)| Element::Edge(i))).collect(),
+            come: Vec::new(),
+        })
     }
 }
 

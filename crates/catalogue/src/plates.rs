@@ -9,8 +9,9 @@ use std::sync::Arc;
 
 use grundy_face::{Entry, Family, Recipe, Texts};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, counted, say,
+    Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Language, Loopfree, Notation,
+    Phrase, Place, Places, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words,
+    counted, say,
 };
 use grundy_heaps::{CodeValues, HeapValues};
 use grundy_theory::{Convention, Nimber, Outcome, Player};
@@ -74,6 +75,11 @@ reached.update(sg[left] ^ sg[heap - {length} - left] for left in range(heap - {l
 if let Some(rest) = heap.checked_sub({length}) {{
     reached.extend((0..=rest).map(|left| sg[left] ^ sg[rest - left]));
 }}"
+            ),
+            format!(
+                "\
+for (int left = 0; left <= heap - {length}; left++)
+    reached.add(sg[left] ^ sg[heap - {length} - left]);"
             ),
         );
         match length {
@@ -176,7 +182,21 @@ impl Phrase for PlateWords {
 
 impl Draw for Plates {
     fn scene(&self, &row: &u64) -> Scene {
-        Scene::Row(row)
+        let plate = self.length;
+        Scene::Line {
+            length: row,
+            of: Places::Table { plate },
+        }
+    }
+
+    fn gesture(&self, _: &u64, &Plate(left): &Plate) -> Option<Gesture> {
+        const DRAWN: u64 = 400;
+        let places = || (left..left + self.length).map(Element::Item).collect();
+        (self.length <= DRAWN).then(|| Gesture {
+            touch: places(),
+            out: Vec::new(),
+            come: places(),
+        })
     }
 }
 

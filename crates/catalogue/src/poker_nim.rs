@@ -10,6 +10,7 @@ use grundy_game::{
 };
 use grundy_theory::{Convention, Nimber, Player};
 
+use crate::beside::Beside;
 use crate::keys;
 use crate::nim_heaps::NimHeaps;
 use crate::phrases::{Inside, list};
@@ -271,6 +272,10 @@ impl Phrase for Changing {
 impl Draw for PokerNim {
     fn scene(&self, table: &Table) -> Scene {
         Scene::Heaps(table.heaps.clone())
+    }
+
+    fn beside(&self, table: &Table) -> Option<Reason> {
+        Beside::Bank(table.bank).said()
     }
 }
 

@@ -11,6 +11,7 @@ use grundy_game::{
 };
 use grundy_theory::{Convention, Nimber, Player};
 
+use crate::beside::Beside;
 use crate::bounded_nim::{BACHET, Remainders, remainder, take_to};
 use crate::parameters;
 use crate::recipes;
@@ -176,6 +177,10 @@ impl Draw for Race {
                 mark: Mark::Coin,
             }],
         }
+    }
+
+    fn beside(&self, _: &u64) -> Option<Reason> {
+        Beside::Added(self.most).said()
     }
 }
 

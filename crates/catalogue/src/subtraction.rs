@@ -8,6 +8,7 @@ use grundy_face::{Entry, Family};
 use grundy_game::{Evidence, Words};
 use grundy_heaps::{HeapSource, SubtractionValues};
 
+use crate::beside::Beside;
 use crate::heap_game::{HeapGame, Periodic, counters};
 use crate::{parameters, recipes};
 
@@ -40,6 +41,7 @@ pub const FAMILY: Family = Family {
         let name = format!("subtraction:{set}");
         let source = HeapSource::from(set.clone());
         let rules = HeapGame {
+            beside: Some(Beside::Set(set.to_string())),
             rules: set,
             small: 16,
             largest: u64::MAX,

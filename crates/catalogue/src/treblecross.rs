@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use grundy_face::{Entry, Family, Texts};
 use grundy_game::{
-    Draw, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Scene, Sum,
-    Tabulate, Words, say,
+    Draw, Element, Gesture, Impartial, Language, Loopfree, Notation, Phrase, Place, Places, Reason,
+    Ruleset, Scene, Sum, Tabulate, Words, say,
 };
 use grundy_heaps::{CodeValues, HeapSource};
 use grundy_theory::Player;
@@ -46,6 +46,9 @@ reached.update(sg[max(cell - 2, 0)] ^ sg[max(heap - cell - 3, 0)] for cell in ra
 for cell in 0..heap {
     reached.insert(sg[cell.saturating_sub(2)] ^ sg[heap.saturating_sub(cell + 3)]);
 }",
+                "\
+for (int cell = 0; cell < heap; cell++)
+    reached.add(sg[Math.max(cell - 2, 0)] ^ sg[Math.max(heap - cell - 3, 0)]);",
             );
             recipes::table(why, moves, None)
         });
@@ -141,7 +144,20 @@ impl Phrase for MarkWords {
 
 impl Draw for Treblecross {
     fn scene(&self, &cells: &u64) -> Scene {
-        Scene::Row(cells)
+        Scene::Line {
+            length: cells,
+            of: Places::Cells,
+        }
+    }
+
+    /// The mark takes the two cells on either side of it out of play.
+    fn gesture(&self, &cells: &u64, &Mark(cell): &Mark) -> Option<Gesture> {
+        let (at, near) = (cell - 1, cell.saturating_sub(3)..cells.min(cell + 2));
+        Some(Gesture {
+            touch: vec![Element::Item(at)],
+            out: near.filter(|&i| i != at).map(Element::Item).collect(),
+            come: vec![Element::Item(at)],
+        })
     }
 }
 

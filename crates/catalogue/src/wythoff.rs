@@ -7,11 +7,13 @@ use std::cmp::Ordering;
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Keyed, Language, Loopfree, Notation, Phrase, Place,
-    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words, say,
+    Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Keyed, Language, Loopfree, Mark,
+    Notation, Phrase, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict,
+    Words, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
+use crate::beside::Beside;
 use crate::keys;
 use crate::pairs;
 use crate::phrases::Inside;
@@ -35,7 +37,7 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new("wythoff", Wythoff).impartial().drawn().keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "The lost pairs are (floor(d phi), floor(d phi) + d); floating point is not exact enough.".into(),
-            way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
+            way: Way::Winner(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.tabulated().source(GoldenPairs).open())
     },
@@ -65,6 +67,15 @@ fn wins(a: &[u64]) -> bool {
     let (low, high) = (a[0].min(a[1]) as u128, a[0].max(a[1]) as u128);
     let d = high - low;
     (d + (5 * d * d).isqrt()) / 2 != low
+}";
+
+/// The recipe in Java.
+const JAVA: &str = "\
+static boolean wins(long[] a) {
+    BigInteger low = BigInteger.valueOf(Math.min(a[0], a[1]));
+    BigInteger d = BigInteger.valueOf(Math.max(a[0], a[1])).subtract(low);
+    BigInteger root = d.multiply(d).multiply(BigInteger.valueOf(5)).sqrt();
+    return !d.add(root).shiftRight(1).equals(low);
 }";
 
 /// The rules of Wythoff's game.
@@ -200,9 +211,45 @@ impl Phrase for Taking {
     }
 }
 
+/// From this size of a heap on the queen's board would be too large: the heaps are shown.
+const QUEENED: u64 = 24;
+/// Squares along the side of the board, at least.
+const CHESS: u64 = 8;
+
 impl Draw for Wythoff {
+    /// The same game is a queen on her way to the corner.
     fn scene(&self, pair: &[u64; 2]) -> Scene {
-        Scene::Heaps(pair.to_vec())
+        let &[across, down] = pair;
+        let longest = across.max(down);
+        if longest >= QUEENED {
+            return Scene::Heaps(pair.to_vec());
+        }
+        let side = (longest + 1).max(CHESS);
+        let square = |row, column| match (row, column) {
+            _ if [column, row] == *pair => Some(Mark::Queen),
+            (0, 0) => Some(Mark::Goal),
+            _ => None,
+        };
+        let row = |row| (0..side).map(|column| square(row, column)).collect();
+        Scene::Board((0..side).map(row).collect())
+    }
+
+    fn gesture(&self, pair: &[u64; 2], mv: &Take) -> Option<Gesture> {
+        let cell = |[across, down]: [u64; 2]| Element::Cell(down, across);
+        let after = self.apply(pair, mv);
+        let &[to] = after.components() else {
+            return None;
+        };
+        (pair[0].max(pair[1]) < QUEENED).then(|| Gesture {
+            touch: vec![cell(to)],
+            out: vec![cell(*pair)],
+            come: vec![cell(to)],
+        })
+    }
+
+    fn beside(&self, pair: &[u64; 2]) -> Option<Reason> {
+        let queened = pair[0].max(pair[1]) < QUEENED;
+        queened.then(|| Beside::Queen(*pair).said()).flatten()
     }
 }
 

@@ -3,15 +3,13 @@
 use std::sync::atomic::AtomicU64;
 
 use grundy_catalogue::FAMILIES;
+use grundy_explore::{Boards, Ground, Hunt, PositionGraph, What, hunt, tabulate_forms};
 use grundy_game::{Budget, Language};
 use grundy_graphs::Mover;
 use grundy_partizan::Values;
 use grundy_partizan::language::{Given, Syntax};
 use grundy_theory::{Convention, OutcomeClass, Player};
-use grundy_workbench::{
-    Answer, Boards, Ground, Hunt, Position, PositionGraph, Question, What, hunt, open, solve,
-    tabulate_forms,
-};
+use grundy_workbench::{Answer, Position, Question, open, solve};
 
 fn answer(text: &str, player: Player) -> (Position, Answer) {
     let position = Position::read(FAMILIES, text).expect(text);
@@ -114,6 +112,24 @@ fn the_hottest_boards_are_found() {
         format!("{found:?}")
     });
     assert_eq!(once, again);
+}
+
+#[test]
+fn a_hunt_looks_at_everything_once() {
+    let position = Position::read(FAMILIES, "partizan-subtraction:1,3/2,3 6").unwrap();
+    let asked = Hunt {
+        top: 2,
+        wanted: Some("1".into()),
+        random: None,
+    };
+    let (budget, seen) = (Budget::new(100_000), AtomicU64::new(0));
+    let (found, done) = hunt(Ground::From(&position), &asked, &budget, &seen).unwrap();
+    done.unwrap();
+    // Heaps 0 to 6.
+    assert_eq!(found.positions, 7);
+    assert_eq!(found.hottest.len(), 2);
+    assert!(found.hottest[0].temperature >= found.hottest[1].temperature);
+    assert_eq!(found.wanted, ["1"]);
 }
 
 /// All boards of a size, one by one by `solve`, and in one hunt.
@@ -321,4 +337,36 @@ fn what_is_no_value_is_refused_with_its_place() {
             error.span
         );
     }
+}
+
+/// The published winners of the boards with at most so many columns.
+fn published_winners(columns: usize) {
+    let lines = include_str!("domineering.txt").lines();
+    let mut seen = 0;
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        let (board, class) = line.split_once(' ').expect(line);
+        let (_, width) = board.split_once('x').expect(line);
+        if width.parse::<usize>().expect(line) > columns {
+            continue;
+        }
+        let position = Position::read(FAMILIES, &format!("domineering {board}")).expect(line);
+        let budget = Budget::new(100_000_000);
+        let question = Question::new(&position, &budget);
+        let answer = solve(&position, &question).expect(line);
+        let found = answer.class.expect(line);
+        assert_eq!(found.to_string(), class, "{line}");
+        seen += 1;
+    }
+    assert!(seen >= columns, "{seen}");
+}
+
+#[test]
+fn domineering_on_two_and_three_rows_is_won_as_published() {
+    published_winners(13);
+}
+
+#[test]
+#[ignore = "long: run by ./test --long"]
+fn longer_boards_of_two_rows_too() {
+    published_winners(22);
 }

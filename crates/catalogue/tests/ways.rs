@@ -4,12 +4,10 @@
 use std::sync::Arc;
 
 use grundy_catalogue::FAMILIES;
+use grundy_explore::{Known, Pattern, patterns, period};
 use grundy_game::Budget;
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{
-    Answer, Cell, Game, Known, Pattern, Position, Question, every_way, open, patterns, period,
-    solve, tabulate,
-};
+use grundy_workbench::{Answer, Cell, Game, Position, Question, every_way, open, solve, tabulate};
 
 /// Components of each game that are asked about.
 const COMPONENTS: usize = 6;

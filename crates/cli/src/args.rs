@@ -10,6 +10,7 @@ use grundy::{Convention, Language, Position};
 use crate::contest_args::{EmitArgs, GenArgs, JudgeArgs, StressArgs};
 use crate::forgiving::number;
 use crate::heap_args::{EquivArgs, PatternArgs, PeriodArgs, PlotKind, SurveyArgs, VerifyArgs};
+use crate::learn_args::LearnArgs;
 use crate::misere_args::MisereArgs;
 use crate::strong_args::{BookArgs, StrongArgs};
 use crate::value_args::{CompareArgs, ValueArgs};
@@ -187,6 +188,8 @@ pub enum Command {
     Survey(SurveyArgs),
     /// Find the misère quotient of a game: who wins when the last to move loses, at any size
     Misere(MisereArgs),
+    /// Learn how the games are won: lessons with exercises
+    Learn(LearnArgs),
     /// Play against a perfect opponent, or with a friend
     Play(PlayArgs),
     /// Play as an engine: the Universal Game Interface of tournament runners

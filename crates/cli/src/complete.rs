@@ -9,8 +9,8 @@ use std::io::Write as _;
 use clap::{Arg, Command, CommandFactory as _};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, complete};
 use grundy::contest::PROBLEMS;
+use grundy::explore::What;
 use grundy::tables::Format;
-use grundy::workbench::What;
 use grundy::{FAMILIES, Language, Phrase as _};
 
 use crate::args::{Cli, locale};

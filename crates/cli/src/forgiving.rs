@@ -86,7 +86,7 @@ pub fn game(text: &str) -> String {
 }
 
 /// The text with signs and digits of full width in their usual width.
-fn widths(text: &str) -> String {
+pub fn widths(text: &str) -> String {
     let narrow = |c: char| match c {
         '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
         '、' => ',',

@@ -16,6 +16,8 @@ mod heap_args;
 mod heap_words;
 mod help;
 mod input;
+mod learn_args;
+mod learn_words;
 mod manual;
 mod misere_args;
 mod misere_words;
@@ -24,6 +26,7 @@ mod play_words;
 mod progress;
 mod strong_args;
 mod strong_words;
+mod usage;
 mod value_args;
 mod words;
 mod wrap;
@@ -51,8 +54,19 @@ fn main() -> ExitCode {
     let cli = match help::language(words.iter().cloned()) {
         Language::English => Cli::parse_from(words),
         Language::Chinese => {
-            let matches = help::in_chinese(Cli::command()).get_matches_from(words);
-            Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+            let matches = help::in_chinese(Cli::command()).try_get_matches_from(words);
+            let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
+            match cli {
+                Ok(cli) => cli,
+                Err(error) => match usage::wrong(&error) {
+                    Some(said) => {
+                        output::complain(&said);
+                        return ExitCode::from(2);
+                    }
+                    // A help or a version that was asked for.
+                    None => error.exit(),
+                },
+            }
         }
     };
     let mut out = Output::new(&cli.common);
@@ -79,6 +93,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => commands::verify(args, &mut out),
         Command::Survey(args) => commands::survey(args, &mut out),
         Command::Misere(args) => commands::misere(args, &mut out),
+        Command::Learn(args) => commands::learn(args, &mut out),
         Command::Play(args) => commands::play(args, &mut out),
         Command::Ugi(args) => commands::ugi(args, &mut out),
         Command::Page(args) => commands::page(args, &mut out),

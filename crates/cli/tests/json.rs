@@ -77,6 +77,13 @@ fn published_values_of_boards() {
 }
 
 #[test]
+fn lessons() {
+    compare(&["learn"], "lessons", &[]);
+    let args = ["learn", "staircase", "--exercises", "0"];
+    compare(&args, "lesson", &[("lesson", "staircase"), ("lang", "en")]);
+}
+
+#[test]
 fn games() {
     compare(&["games"], "games", &[]);
 }

@@ -62,6 +62,11 @@ fn judged(
 }
 
 impl dyn Part {
+    /// What belongs to each component and is not in its picture, if the game can be drawn.
+    pub fn beside(&self) -> Option<Vec<Option<Reason>>> {
+        Some(self.game().picture()?.beside(self))
+    }
+
     /// Pictures of the components, if the game can be drawn.
     pub fn scenes(&self) -> Option<Vec<Scene>> {
         Some(self.game().picture()?.scenes(self))

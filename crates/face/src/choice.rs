@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use grundy_game::{Language, Place, Reason, Scores};
+use grundy_game::{Gesture, Language, Place, Reason, Scores};
 use grundy_theory::Player;
 
 use crate::game::{Part, Seat};
@@ -26,6 +26,7 @@ pub(crate) trait Made: Send + Sync {
     fn text(&self) -> String;
     fn weight(&self) -> usize;
     fn points(&self, player: Player) -> Option<Scores>;
+    fn gesture(&self) -> Option<Gesture>;
 }
 
 impl Choice {
@@ -74,6 +75,11 @@ impl Choice {
     /// In scoring games: what it earns `player` and the other one at once.
     pub fn points(&self, player: Player) -> Option<Scores> {
         self.made.points(player)
+    }
+
+    /// How it is made in the picture, where the game says so.
+    pub fn gesture(&self) -> Option<Gesture> {
+        self.made.gesture()
     }
 }
 

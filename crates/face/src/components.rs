@@ -4,7 +4,9 @@ use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use grundy_game::{Budget, Meter, Notation, NotationError, Place, Reason, Scores, Stopped, Sum};
+use grundy_game::{
+    Budget, Gesture, Meter, Notation, NotationError, Place, Reason, Scores, Stopped, Sum,
+};
 use grundy_solve::closure::{Closure, Id, Ids, Seen, absorb_sum};
 use grundy_theory::Player;
 
@@ -78,6 +80,11 @@ impl<R: Notation + 'static> Made for MoveOf<R> {
     fn points(&self, player: Player) -> Option<Scores> {
         let Entry { rules, points, .. } = &*self.part.entry;
         points.map(|points| points(rules, self.component(), player, &self.mv))
+    }
+
+    fn gesture(&self) -> Option<Gesture> {
+        let Entry { rules, gesture, .. } = &*self.part.entry;
+        gesture.and_then(|gesture| gesture(rules, self.component(), &self.mv))
     }
 }
 

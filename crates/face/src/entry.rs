@@ -14,12 +14,12 @@ use grundy_theory::{Convention, Player, Value};
 use crate::components::{Components, Exploration};
 use crate::engines::Memo;
 use crate::facets::{
-    Cells, Facet, File, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, PointsFn, Ranks,
-    Sizes, Sources,
+    Cells, Facet, File, Forms, GestureFn, Keys, LabelsOfAll, OnGraph, Pictures, Points, PointsFn,
+    Ranks, Sizes, Sources,
 };
 use crate::game::{Explorer, Game, Kind, Part};
 use crate::laws::keeps;
-use crate::recipe::Recipe;
+use crate::recipe::{Listing, Recipe};
 
 /// Moves listed one by one to be counted or tried, at most.
 pub(crate) const LISTED: usize = 2_000_000;
@@ -51,9 +51,12 @@ pub struct Entry<R: Notation> {
     pub(crate) scoring: Option<Facet<R, dyn Points>>,
     pub(crate) forms: Option<Facet<R, dyn Forms>>,
     pub(crate) picture: Option<Facet<R, dyn Pictures>>,
+    /// How a move is made in a picture.
+    pub(crate) gesture: Option<GestureFn<R>>,
     pub(crate) explicit: Option<fn(&R) -> &Graph>,
     pub(crate) file: Option<File<R>>,
     recipe: Option<fn(&R) -> Recipe>,
+    listing: Option<fn(&R) -> Result<Listing, Problem>>,
     pub(crate) heaps: Option<HeapSource>,
     pub(crate) sizes: Option<Sizes>,
     #[cfg(feature = "laws")]
@@ -86,9 +89,11 @@ impl<R: Notation + 'static> Entry<R> {
             scoring: None,
             forms: None,
             picture: None,
+            gesture: None,
             explicit: None,
             file: None,
             recipe: None,
+            listing: None,
             heaps: None,
             sizes: None,
             #[cfg(feature = "laws")]
@@ -150,6 +155,12 @@ impl<R: Notation + 'static> Entry<R> {
     /// A short program finds the values of its positions.
     pub fn recipe(mut self, recipe: fn(&R) -> Recipe) -> Self {
         self.recipe = Some(recipe);
+        self
+    }
+
+    /// Its moves can be written as a program.
+    pub fn listed(mut self, listing: fn(&R) -> Result<Listing, Problem>) -> Self {
+        self.listing = Some(listing);
         self
     }
 
@@ -378,6 +389,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
 
     fn recipe(&self) -> Option<Recipe> {
         self.recipe.map(|recipe| recipe(&self.rules))
+    }
+
+    fn listing(&self) -> Option<Result<Listing, Problem>> {
+        self.listing.map(|listing| listing(&self.rules))
     }
 
     #[cfg(feature = "laws")]

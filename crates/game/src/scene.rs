@@ -1,4 +1,4 @@
-use crate::Ruleset;
+use crate::{Reason, Ruleset};
 
 /// A picture as data: terminal, SVG and the web page render the same scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -7,8 +7,15 @@ pub enum Scene {
     Heaps(Vec<u64>),
     /// Counters on the steps of a staircase, step 1 first.
     Steps(Vec<u64>),
-    /// An unbroken row of pins or free cells.
+    /// An unbroken row of pins.
     Row(u64),
+    /// An unbroken row of places, with what one puts there or finds there.
+    Line {
+        /// How many places.
+        length: u64,
+        /// What they are.
+        of: Places,
+    },
     /// A strip of squares with pieces on some of them.
     Strip {
         /// The number of the first square.
@@ -19,7 +26,19 @@ pub enum Scene {
         pieces: Vec<Piece>,
     },
     /// Rows of squares, aligned left.
-    Grid(Vec<u64>),
+    Grid {
+        /// The length of each row.
+        rows: Vec<u64>,
+        /// Whether the corner, which all rows share, must not be taken.
+        poisoned: bool,
+    },
+    /// A rectangle that is cut along its lines.
+    Cake {
+        /// Rows of unit squares.
+        rows: u64,
+        /// Columns of them.
+        columns: u64,
+    },
     /// Rows of squares with a number on each.
     Numbers(Vec<Vec<u64>>),
     /// Rows of squares with a piece on some of them.
@@ -58,6 +77,8 @@ pub enum Labels {
     Numbers(Vec<u64>),
     /// Whose it is.
     Marks(Vec<Mark>),
+    /// A short text, or nothing; then the vertices need no names.
+    Texts(Vec<String>),
 }
 
 /// Something on a square of a strip.
@@ -84,10 +105,66 @@ pub enum Mark {
     Either,
     /// No square: nothing can ever stand there.
     Hole,
+    /// A queen.
+    Queen,
+    /// The square that everybody wants to reach.
+    Goal,
+}
+
+/// What the places of a row are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Places {
+    /// Empty cells that are marked.
+    Cells,
+    /// Files of a narrow chess board, with a pawn of each player facing one another.
+    Files,
+    /// Places at a table, which plates of this length cover.
+    Table {
+        /// Places that one plate covers.
+        plate: u64,
+    },
+}
+
+/// Something in a picture that can be touched, leave or arrive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Element {
+    /// A pin, a place, a square of a strip: what is counted along one line.
+    Item(u64),
+    /// The square in this row and column, from 0.
+    Cell(u64, u64),
+    /// The vertex, counted as in the picture.
+    Vertex(usize),
+    /// The edge, counted as in the picture.
+    Edge(usize),
+    /// The line after so many columns.
+    Column(u64),
+    /// The line after so many rows.
+    Line(u64),
+}
+
+/// How a move is made in a picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gesture {
+    /// What one touches to make it.
+    pub touch: Vec<Element>,
+    /// What leaves.
+    pub out: Vec<Element>,
+    /// What arrives, or where something does.
+    pub come: Vec<Element>,
 }
 
 /// A game that can be drawn.
 pub trait Draw: Ruleset {
     /// One component as a picture.
     fn scene(&self, position: &Self::Position) -> Scene;
+
+    /// How a move is made in the picture, where what it leaves does not tell.
+    fn gesture(&self, _position: &Self::Position, _mv: &Self::Move) -> Option<Gesture> {
+        None
+    }
+
+    /// What belongs to a component and is not in its picture: a bank, a limit, what may be taken.
+    fn beside(&self, _position: &Self::Position) -> Option<Reason> {
+        None
+    }
 }

@@ -23,6 +23,8 @@ pub use grundy_checker as checker;
 /// Contest problems: read, answer, check, generate.
 #[cfg(feature = "contest")]
 pub use grundy_contest as contest;
+/// What many positions show: periods, patterns, graphs, hunts.
+pub use grundy_explore as explore;
 /// Reading and writing numbers fast.
 pub use grundy_fastio as fastio;
 /// The contract: rulesets, sums, notation, theorems.

@@ -16,7 +16,7 @@ fn errors_are_errors() {
     is_error::<grundy::fastio::Strange>();
     is_error::<grundy::nimbers::NimError>();
     is_error::<grundy::values::EvaluateError>();
-    is_error::<grundy::workbench::GraphError>();
+    is_error::<grundy::explore::GraphError>();
     is_error::<grundy::workbench::OpenError>();
     is_error::<grundy::workbench::ReadError>();
 }
@@ -24,7 +24,7 @@ fn errors_are_errors() {
 #[cfg(feature = "export")]
 #[test]
 fn errors_of_tables_are_errors() {
-    is_error::<grundy::workbench::RosterError>();
+    is_error::<grundy::explore::RosterError>();
     is_error::<grundy::tables::ExportError>();
 }
 

@@ -5,10 +5,11 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 
+use grundy::explore::PositionGraph;
 use grundy::fastio::Source;
 use grundy::game::Phrase as _;
 use grundy::theory::Value;
-use grundy::workbench::{Bytes, Files, Finding, Grade, Moves, PositionGraph, Session, Setting};
+use grundy::workbench::{Bytes, Files, Finding, Grade, Moves, Session, Setting};
 use grundy::{Answer, Budget, Convention, Game, Language, Player, Question, say};
 use grundy_report::{About, Headline, SolveJson, species};
 use pyo3::exceptions::PyException;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use grundy::explore::{PeriodReport, PeriodStatus};
 use grundy::heaps::{GrundySequence, StoredValues};
 use grundy::theory::Cell;
-use grundy::workbench::{PeriodReport, PeriodStatus};
 use grundy::{Budget, Convention, Game, Language, Phrase, Stopped, say};
 use numpy::{Element, PyArray1, PyArrayMethods as _, PyFixedUnicode};
 use pyo3::exceptions::PyMemoryError;
@@ -221,7 +221,7 @@ pub fn period(py: Python<'_>, game: Named<'_>, to: Option<u64>) -> PyResult<Peri
     let report = long(py, |stop| {
         let budget = Budget::stoppable(LONGEST, Arc::clone(stop));
         let budget = budget.with_steps(if to.is_some() { u64::MAX } else { MINUTE });
-        grundy::workbench::period(&game, to.unwrap_or(u64::MAX - 1), &budget)
+        grundy::explore::period(&game, to.unwrap_or(u64::MAX - 1), &budget)
     })?;
     if let Some(fault) = game.fault() {
         return Err(failure::at_fault(py, &fault));

@@ -1,6 +1,6 @@
 //! The answer to `solve`, as documented in `docs/formats/json.md`.
 
-use grundy::game::{Scores, Trust};
+use grundy::game::{Mention, Scores, Trust};
 use grundy::workbench::{Finding, Heat, Moves, Stopper, StopperKind};
 use grundy::{Answer, Budget, Choice, Convention, Language, Phrase, Player, Position};
 use schemars::JsonSchema;
@@ -70,6 +70,9 @@ pub struct AnswerJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     quotient: Option<PretenceJson>,
     why: Vec<String>,
+    /// What of the position each step of `why` speaks of.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    mentions: Vec<Vec<MentionJson>>,
     /// Absent where nothing was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     evidence: Option<EvidenceJson>,
@@ -183,6 +186,37 @@ struct EvidenceJson {
     name: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cited: Vec<CitedJson>,
+}
+
+/// Something of the position that a step of `why` speaks of.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MentionJson {
+    /// The component at this place, from 1.
+    Component(usize),
+    /// Two components that cancel, by their places.
+    Pair(usize, usize),
+    /// A power of two: a binary column of the values.
+    Power(Int),
+    /// All that stands in a binary column in pairs.
+    Paired,
+    /// The least value that no option has.
+    Gap(Int),
+    /// The moves that leave the whole this value.
+    Leaving(Int),
+}
+
+impl From<Mention> for MentionJson {
+    fn from(mention: Mention) -> Self {
+        match mention {
+            Mention::Component(place) => Self::Component(place),
+            Mention::Pair(a, b) => Self::Pair(a, b),
+            Mention::Power(power) => Self::Power(Int(power)),
+            Mention::Paired => Self::Paired,
+            Mention::Gap(value) => Self::Gap(Int(value)),
+            Mention::Leaving(value) => Self::Leaving(Int(value)),
+        }
+    }
 }
 
 /// Something that an answer rests on and that was tried, not proved.
@@ -304,6 +338,15 @@ impl AnswerJson {
                 .iter()
                 .map(|reason| reason.say(language))
                 .collect(),
+            mentions: {
+                let mentions = answer.why.iter().map(|reason| reason.mentions());
+                let mentions: Vec<Vec<Mention>> = mentions.collect();
+                let json = |of: &Vec<Mention>| of.iter().copied().map(MentionJson::from).collect();
+                match mentions.iter().all(Vec::is_empty) {
+                    true => Vec::new(),
+                    false => mentions.iter().map(json).collect(),
+                }
+            },
             evidence: Some(EvidenceJson {
                 grade: answer.grounds.grade.name(),
                 name: answer.grounds.name(language),
@@ -348,6 +391,7 @@ impl AnswerJson {
             misere: None,
             quotient: None,
             why: Vec::new(),
+            mentions: Vec::new(),
             evidence: None,
             trusted: Vec::new(),
             certificate: None,

@@ -27,6 +27,15 @@ pub enum Lang {
     Zh,
 }
 
+impl From<Language> for Lang {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::English => Self::En,
+            Language::Chinese => Self::Zh,
+        }
+    }
+}
+
 impl From<Lang> for Language {
     fn from(lang: Lang) -> Self {
         match lang {
@@ -143,6 +152,17 @@ asked! {
         #[serde(default)]
         #[schemars(length(max = LONGEST_TEXT))]
         after: Option<String>,
+    }
+}
+
+asked! {
+    /// What can be reached.
+    ReachAsked {
+        /// Positions that are drawn, at most; 60 if absent. Where there are more, fewer moves are
+        /// looked ahead.
+        #[serde(default)]
+        #[schemars(range(min = 1, max = 200))]
+        most: Option<u16>,
     }
 }
 

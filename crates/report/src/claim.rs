@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use grundy::game::{Fault, NotationError};
-use grundy::rulelang::Formula;
-use grundy::workbench::{
+use grundy::explore::{
     Heaps, HeapsError, Known, Law, Placed, heap_positions, holds_for_all_heaps, patterns,
 };
+use grundy::game::{Fault, NotationError};
+use grundy::rulelang::Formula;
 use grundy::{Budget, Convention, FAMILIES, Game, Language, Outcome, Phrase, Stopped, say};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -319,6 +319,7 @@ fn spellings(law: Law, of: ClaimOf) -> &'static [&'static str] {
             "a == floor((b - a) * phi)",
             "floor(phi * (b - a)) == a",
             "floor((b - a) * phi) == a",
+            "min(a, b) == floor(phi * abs(a - b))",
         ],
         (Law::PairXor(0), ClaimOf::Value) => &["a ^ b", "b ^ a"],
         (Law::PairXor(0), ClaimOf::Lost) => &["(a ^ b) == 0", "a == b", "a ^ b == 0"],

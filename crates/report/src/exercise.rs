@@ -7,6 +7,7 @@ mod words;
 
 use grundy::partizan::Dyadic;
 use grundy::{Answer, Budget, Convention, Language, Outcome, Phrase, Position};
+use grundy_lessons::Topic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,45 +19,12 @@ use words::{Remark, Task};
 /// The longest answer, in bytes.
 const LONGEST_ANSWER: usize = 1 << 10;
 
-/// The lessons of the page, in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[schemars(inline)]
-pub enum Lesson {
-    /// Who wins: P and N.
-    PAndN,
-    /// The mirror strategy.
-    Mirror,
-    /// Nim and pairs.
-    Nim,
-    /// The least value that is missing.
-    Mex,
-    /// Sums.
-    Sums,
-    /// The theorem of Sprague and Grundy.
-    SpragueGrundy,
-    /// The misère trap.
-    Misere,
-    /// When a pattern is a proof.
-    Proof,
-    /// Why turning corners multiplies.
-    TurningCorners,
-    /// Numbers and Hackenbush.
-    Numbers,
-    /// Hot games and temperature.
-    Hot,
-    /// Infinitesimals.
-    Infinitesimals,
-    /// How to play a sum.
-    PlayingSums,
-}
-
 /// Which exercise.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExerciseAsked {
     /// The lesson it belongs to.
-    lesson: Lesson,
+    lesson: Topic,
     /// The same number makes the same exercise.
     #[serde(default)]
     seed: u32,
@@ -70,26 +38,27 @@ pub struct ExerciseAsked {
 pub struct ExerciseJson {
     schema: u32,
     /// What is to be found out.
-    question: String,
+    pub question: String,
     /// `choice`, `number` or `move`.
-    kind: &'static str,
+    pub kind: &'static str,
     /// What can be chosen, for a choice.
-    choices: Vec<ChoiceJson>,
+    pub choices: Vec<ChoiceJson>,
     /// The position it is about; `null` where there is none.
-    q: Option<String>,
+    pub q: Option<String>,
     /// `normal` or `misere`.
     #[schemars(extend("enum" = ["normal", "misere"]))]
-    convention: String,
+    pub convention: String,
     /// The rules of the games in it, one line each.
-    rules: Vec<String>,
+    pub rules: Vec<String>,
 }
 
+/// Something that can be chosen.
 #[derive(Debug, Serialize, JsonSchema)]
-struct ChoiceJson {
+pub struct ChoiceJson {
     /// The answer to send.
-    value: &'static str,
+    pub value: &'static str,
     /// What it means.
-    label: String,
+    pub label: String,
 }
 
 /// An answer to an exercise.
@@ -97,7 +66,7 @@ struct ChoiceJson {
 #[serde(deny_unknown_fields)]
 pub struct CheckAsked {
     /// The lesson it belongs to.
-    lesson: Lesson,
+    lesson: Topic,
     /// The number of the exercise.
     #[serde(default)]
     seed: u32,
@@ -114,11 +83,31 @@ pub struct CheckAsked {
 pub struct CheckJson {
     schema: u32,
     /// Whether it is.
-    right: bool,
+    pub right: bool,
     /// The right answer in words; for moves, one of them.
-    answer: String,
+    pub answer: String,
     /// Why, sentence by sentence.
-    why: Vec<String>,
+    pub why: Vec<String>,
+}
+
+impl ExerciseAsked {
+    /// Asks for an exercise of a lesson.
+    pub fn new(lesson: Topic, seed: u32, language: Language) -> Self {
+        let lang = language.into();
+        Self { lesson, seed, lang }
+    }
+}
+
+impl CheckAsked {
+    /// Answers an exercise.
+    pub fn new(asked: &ExerciseAsked, answer: String) -> Self {
+        Self {
+            lesson: asked.lesson,
+            seed: asked.seed,
+            answer,
+            lang: asked.lang,
+        }
+    }
 }
 
 /// Gives an exercise.
@@ -277,7 +266,7 @@ impl Wanted {
         }
     }
 
-    fn choices(&self) -> &'static [(&'static str, Task)] {
+    fn choices(&self) -> &[(&'static str, Task)] {
         match self {
             Self::Choice { among, .. } => among,
             Self::Number(_) | Self::Fraction(_) | Self::Move => &[],
@@ -290,29 +279,13 @@ mod tests {
     use super::*;
     use grundy::Player;
 
-    const LESSONS: [Lesson; 13] = [
-        Lesson::PAndN,
-        Lesson::Mirror,
-        Lesson::Nim,
-        Lesson::Mex,
-        Lesson::Sums,
-        Lesson::SpragueGrundy,
-        Lesson::Misere,
-        Lesson::Proof,
-        Lesson::TurningCorners,
-        Lesson::Numbers,
-        Lesson::Hot,
-        Lesson::Infinitesimals,
-        Lesson::PlayingSums,
-    ];
-
-    fn ask(lesson: Lesson, seed: u32) -> ExerciseJson {
+    fn ask(lesson: Topic, seed: u32) -> ExerciseJson {
         let lang = Lang::Zh;
         let asked = ExerciseAsked { lesson, seed, lang };
         exercise(&asked, &Budget::new(100_000)).expect("an exercise can be made")
     }
 
-    fn check_answer(lesson: Lesson, seed: u32, answer: &str) -> CheckJson {
+    fn check_answer(lesson: Topic, seed: u32, answer: &str) -> CheckJson {
         let asked = CheckAsked {
             lesson,
             seed,
@@ -325,9 +298,9 @@ mod tests {
     /// Every exercise has exactly the answers that the rules alone call right.
     #[test]
     fn answers_are_those_of_the_oracle() {
-        for lesson in LESSONS {
+        for &lesson in Topic::ALL {
             // Brute force takes long on sums of boards.
-            let seeds = if lesson == Lesson::PlayingSums { 6 } else { 25 };
+            let seeds = if lesson == Topic::PlayingSums { 6 } else { 25 };
             for seed in 0..seeds {
                 let made = ask(lesson, seed);
                 let convention = match made.convention.as_str() {
@@ -380,8 +353,14 @@ mod tests {
                         // A game is equal to the Nim heap with which it is lost together, and a
                         // number with its negative; temperatures have tests of their own.
                         let other = match lesson {
-                            Lesson::Hot => continue,
-                            Lesson::Numbers => format!("value -({})", said.answer),
+                            Topic::Hot => continue,
+                            Topic::Points => {
+                                let q = made.q.as_deref().expect("a position");
+                                let first = points_by_search(&read(q), Player::Left);
+                                assert_eq!(said.answer, first.to_string(), "{q}");
+                                continue;
+                            }
+                            Topic::Numbers => format!("value -({})", said.answer),
                             _ => format!("nim {}", said.answer),
                         };
                         if let Some(q) = &made.q {
@@ -393,6 +372,52 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    /// What the first player ends with, from the moves alone.
+    fn points_by_search(position: &Position, player: Player) -> i64 {
+        let mut results = Vec::new();
+        position.choices(player, |choice| {
+            let earned = choice.points(player).unwrap_or_default().first;
+            results.push(earned + points_by_search(&position.after(&choice), -player));
+            true
+        });
+        let best = match player {
+            Player::Left => results.iter().max(),
+            Player::Right => results.iter().min(),
+        };
+        let settled = || {
+            position
+                .parts()
+                .iter()
+                .map(|part| part.settled().first)
+                .sum()
+        };
+        best.copied().unwrap_or_else(settled)
+    }
+
+    /// A value takes as many edges as the lesson says: on every graph with five vertices.
+    #[test]
+    fn values_are_bounded_by_edges() {
+        let pairs: Vec<(usize, usize)> = (1..5).flat_map(|v| (0..v).map(move |w| (v, w))).collect();
+        let mut largest = [0; 11];
+        for set in 0..1u32 << pairs.len() {
+            let mut values: Vec<u32> = Vec::new();
+            for v in 0..5 {
+                let edges = pairs.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
+                let options = edges
+                    .filter(|(_, pair)| pair.0 == v)
+                    .map(|(_, pair)| values[pair.1]);
+                let value = grundy::mex(options).into();
+                values.push(value);
+            }
+            let edges = set.count_ones() as usize;
+            largest[edges] = largest[edges].max(values.into_iter().max().unwrap_or(0));
+        }
+        let bound = |edges: usize| (0..).take_while(|k| k * (k + 1) / 2 <= edges as u32).last();
+        for (edges, &value) in largest.iter().enumerate() {
+            assert_eq!(Some(value), bound(edges), "{edges} edges");
         }
     }
 

@@ -57,6 +57,8 @@ struct GameJson {
     scoring: bool,
     /// Whether both players have the same moves.
     impartial: bool,
+    /// Whether a theorem tells of its positions without a search.
+    theorem: bool,
     /// Its rule code, such as `0.77`; `null` for games that have none and families of games.
     notation: Option<String>,
     /// The contest problems it answers.
@@ -105,6 +107,7 @@ impl GameJson {
             axes: game.axes().map_or(0, |(axes, _)| axes),
             scoring: game.is_scoring(),
             impartial: game.has_same_moves(),
+            theorem: game.sources().theorems() > 0,
             notation: code.map(|(code, _)| code.to_string()),
             problems: grundy::contest::about(family.name).collect(),
             scenes: part

@@ -1,6 +1,6 @@
 //! The hottest positions of a game, as data.
 
-use grundy::workbench::{Catch, Spot};
+use grundy::explore::{Catch, Spot};
 use schemars::JsonSchema;
 use serde::Serialize;
 

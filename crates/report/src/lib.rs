@@ -20,6 +20,7 @@ mod int;
 mod jsdoc;
 mod json;
 mod layout;
+mod lesson;
 mod misere;
 mod moves;
 mod openapi;
@@ -46,10 +47,15 @@ pub use asked::About;
 #[cfg(feature = "rules")]
 pub use claim::{Claim, ClaimError, ClaimJson, ClaimOf, ClaimReport, MOST_HEAPS, usual_heaps};
 pub use declarations::declarations;
+pub use exercise::{
+    CheckAsked, CheckJson, ChoiceJson, ExerciseAsked, ExerciseJson, check, exercise,
+};
 pub use games::{GamesJson, WordsJson};
+pub use grundy_lessons::{Block, Column, EXERCISES, Figure, Topic, Words};
 pub use hot::HotJson;
 pub use int::{Int, ValueJson};
 pub use jsdoc::jsdoc;
+pub use lesson::{LessonJson, LessonsJson};
 pub use misere::{MisereFormJson, MisereJson, QuotientOf, code_name, species};
 pub use moves::{Listed, Listing, Mark, MovesJson};
 pub use openapi::openapi;

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use grundy::game::{Said, Trust};
 use grundy::partizan::Dyadic;
 use grundy::theory::Value;
-use grundy::workbench::{Finding, Moves, Part, Remainder, Stopper};
+use grundy::workbench::{Finding, Moves, Part, Remainder, Stopper, solve_briefly};
 use grundy::{
     Answer, Budget, Choice, Convention, Language, Outcome, Player, Position, Question, Stopped,
 };
@@ -16,7 +16,7 @@ use serde::{Serialize, Serializer};
 use crate::answer::{ScoresJson, TrustJson, side};
 use crate::asked::{About, LONGEST_TEXT, MovesAsked, little};
 use crate::results::Results;
-use crate::scene::SceneJson;
+use crate::scene::{GestureJson, SceneJson};
 use crate::{Int, Refusal, SCHEMA, ValueJson};
 
 /// Moves listed if nobody says how many.
@@ -126,6 +126,9 @@ struct ListedJson<'a> {
     points: Option<ScoresJson>,
     /// Pictures of what then stands in the component's place; empty without them.
     scenes: Vec<SceneJson>,
+    /// How it is made in the component's picture; absent where the pictures before and after tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gesture: Option<GestureJson>,
 }
 
 /// A move with what is known of it.
@@ -269,7 +272,7 @@ impl Listing {
             let on = bytes < TEXT && !question.budget.stopped().interrupted;
             choices.len() < limit && on
         });
-        let (mut answer, stopped) = match grundy::solve(position, question) {
+        let (mut answer, stopped) = match solve_briefly(position, question) {
             Ok(answer) => (Some(answer), None),
             Err(stopped) => (None, Some(stopped)),
         };
@@ -619,6 +622,10 @@ impl<'a> ListedJson<'a> {
             winning: listed.mark.wins(),
             drawing: listed.mark.draws(),
             points: choice.points(lines.player).map(ScoresJson::from),
+            gesture: match scenes.is_empty() {
+                true => None,
+                false => choice.gesture().as_ref().map(GestureJson::from),
+            },
             scenes: scenes.iter().map(SceneJson::unplaced).collect(),
         }
     }

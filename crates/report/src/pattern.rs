@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy::workbench::{Known, Pattern, PeriodReport};
+use grundy::explore::{Known, Pattern, PeriodReport};
 use grundy::{Budget, Game, Language, Phrase};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -66,7 +66,7 @@ pub fn pattern(asked: &PatternAsked, budget: &Budget) -> Result<PatternsJson, Re
     let game = open(&asked.game)?;
     let to = asked.to.as_deref().unwrap_or(usual_bound(&*game));
     let (game, to) = Tabled::of(game, to, None)?.listed()?;
-    let found = grundy::workbench::patterns(&game, &to, budget);
+    let found = grundy::explore::patterns(&game, &to, budget);
     let found = found.map_err(|_| Refusal::TooMuchWork)?;
     Ok(PatternsJson::new(&*game, &found, asked.lang.into()))
 }
@@ -82,7 +82,7 @@ pub fn period_of(asked: &PeriodAsked, budget: &Budget) -> Result<PeriodReportJso
         });
     }
     let game = open(&asked.game)?;
-    match grundy::workbench::period(&game, to, budget) {
+    match grundy::explore::period(&game, to, budget) {
         Some(report) => Ok(PeriodReportJson::new(&*game, &report)),
         None => Err(Refusal::NoLine {
             game: game.name().into(),
@@ -199,7 +199,7 @@ pub fn patterns(
     language: Language,
     budget: &Budget,
 ) -> Vec<PatternJson> {
-    let found = grundy::workbench::patterns(game, to, budget).unwrap_or_default();
+    let found = grundy::explore::patterns(game, to, budget).unwrap_or_default();
     let patterns = found.iter();
     let patterns = patterns.map(|pattern| PatternJson::new(pattern, language));
     patterns.collect()
@@ -207,7 +207,7 @@ pub fn patterns(
 
 /// The period of a game on a line, if one is found in the heaps up to `to`.
 pub fn period(game: &Arc<dyn Game>, to: u64, budget: &Budget) -> Option<PeriodJson> {
-    let report = grundy::workbench::period(game, to, budget)?;
+    let report = grundy::explore::period(game, to, budget)?;
     let period = report.period?;
     Some(PeriodJson {
         status: report.status.name(),

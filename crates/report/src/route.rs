@@ -11,7 +11,8 @@ use serde::de::DeserializeOwned;
 #[cfg(feature = "rules")]
 use crate::rules;
 use crate::{
-    Refusal, exercise, games, graph, json, misere, moves, pairs, pattern, play, slice, solve, table,
+    Refusal, exercise, games, graph, json, lesson, misere, moves, pairs, pattern, play, reach,
+    slice, solve, table,
 };
 
 /// How the question travels.
@@ -108,7 +109,8 @@ macro_rules! route {
 }
 
 use crate::asked::{
-    HintAsked, MovesAsked, PositionAsked, ReplyAsked, ReviewAsked, SliceAsked, SolveAsked,
+    HintAsked, MovesAsked, PositionAsked, ReachAsked, ReplyAsked, ReviewAsked, SliceAsked,
+    SolveAsked,
 };
 
 /// Every kind of question.
@@ -123,6 +125,8 @@ pub static ROUTES: &[Route] = &[
         "The values as powers of two, and which of them cancel"),
     route!(Get "slice" about, slice::slice, SliceAsked => slice::SliceJson,
         "The values around a position, one component varied or two"),
+    route!(Get "reach" about, reach::reach, ReachAsked => reach::ReachJson,
+        "All that can be reached from a position, as a graph laid out in layers"),
     route!(Get "table", table::table, table::TableAsked => table::TableJson,
         "The values of a game in order, how they repeat, and what is known or seen of them"),
     route!(Get "pattern", pattern::pattern, pattern::PatternAsked => pattern::PatternsJson,
@@ -144,6 +148,10 @@ pub static ROUTES: &[Route] = &[
     #[cfg(feature = "rules")]
     route!(Post "rules", rules::rules, rules::RulesAsked => rules::RulesJson,
         "A game in a rule file: who wins, the moves, the first values"),
+    route!(Get "lessons", lesson::lessons, lesson::LessonsAsked => lesson::LessonsJson,
+        "The lessons, in order"),
+    route!(Get "lesson", lesson::lesson, lesson::LessonAsked => lesson::LessonJson,
+        "A lesson: its texts, and the positions that it shows"),
     route!(Get "exercise", exercise::exercise, exercise::ExerciseAsked => exercise::ExerciseJson,
         "An exercise of a lesson"),
     route!(Post "exercise/check", exercise::check, exercise::CheckAsked => exercise::CheckJson,

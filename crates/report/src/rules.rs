@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy::game::Problem;
-use grundy::rulelang::{EXAMPLES, Program, example, open_program};
+use grundy::rulelang::{EXAMPLES, FAMILY, Program, carry, example, open_program};
 use grundy::{Budget, Game, Position};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,6 +52,8 @@ pub struct RulesJson {
     schema: u32,
     /// The file.
     text: String,
+    /// The game under a name that carries the file: it can be asked about as any other.
+    game: String,
     /// Files to begin with.
     examples: Vec<&'static str>,
     /// Where play starts, as it is typed.
@@ -94,6 +96,7 @@ pub fn rules(asked: &RulesAsked, budget: &Budget) -> Result<RulesJson, Refusal> 
     Ok(RulesJson {
         schema: SCHEMA,
         text: text.into(),
+        game: format!("{}:{}", FAMILY.name, carry(text)),
         examples: EXAMPLES.iter().map(|(name, _)| *name).collect(),
         start,
         solve,
@@ -167,6 +170,9 @@ mod tests {
         assert_eq!(answer["solve"]["grundy"], 1);
         assert_eq!(answer["moves"]["moves"].as_array().map(Vec::len), Some(3));
         assert_eq!(answer["table"]["values"][7], 3);
+        let carried = format!("{} 8", answer["game"].as_str().expect("a name"));
+        let read = Position::read(grundy::FAMILIES, &carried).expect("the name carries the file");
+        assert_eq!(read.text(), carried);
         assert_eq!(json(text, "8")["solve"]["grundy"], 0);
     }
 

@@ -1,6 +1,6 @@
 //! Pictures as data.
 
-use grundy::game::{Labels, Mark, Piece, Scene};
+use grundy::game::{Element, Gesture, Labels, Mark, Piece, Places, Scene};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -20,10 +20,21 @@ pub enum SceneJson {
         /// Counters on each.
         steps: Vec<Int>,
     },
-    /// An unbroken row of pins or free cells.
+    /// An unbroken row of pins.
     Row {
         /// How many.
         length: Int,
+    },
+    /// An unbroken row of places.
+    Line {
+        /// How many.
+        length: Int,
+        /// Cells that are marked, files of a chess board, places at a table.
+        #[schemars(extend("enum" = ["cells", "files", "table"]))]
+        of: &'static str,
+        /// Places that a plate covers; absent elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        plate: Option<Int>,
     },
     /// A strip of squares with pieces on some of them.
     Strip {
@@ -38,6 +49,15 @@ pub enum SceneJson {
     Grid {
         /// The length of each row.
         rows: Vec<Int>,
+        /// Whether the corner must not be taken.
+        poisoned: bool,
+    },
+    /// A rectangle that is cut along its lines.
+    Cake {
+        /// Rows of unit squares.
+        rows: Int,
+        /// Columns of them.
+        columns: Int,
     },
     /// Rows of squares with a number on each.
     Numbers {
@@ -69,6 +89,9 @@ pub enum SceneJson {
         /// The number on each vertex; absent without numbers.
         #[serde(skip_serializing_if = "Option::is_none")]
         values: Option<Vec<Int>>,
+        /// A short text on each vertex, which then needs no name; absent without texts.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        texts: Option<Vec<String>>,
         /// Where each vertex stands in a square of side 1, y growing downwards; absent where the
         /// vertices keep their places.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,6 +129,39 @@ fn mark(mark: Mark) -> &'static str {
         Mark::Right => "right",
         Mark::Either => "either",
         Mark::Hole => "hole",
+        Mark::Queen => "queen",
+        Mark::Goal => "goal",
+    }
+}
+
+/// How a move is made in a picture. Elements are named as the page draws them: `3` along a line,
+/// `1.2` a square, `v4` a vertex and `4` an edge of a graph, `c2` and `r2` lines of a rectangle.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct GestureJson {
+    /// What one touches to make it.
+    touch: Vec<String>,
+    /// What leaves.
+    out: Vec<String>,
+    /// What arrives, or where something does.
+    come: Vec<String>,
+}
+
+impl From<&Gesture> for GestureJson {
+    fn from(gesture: &Gesture) -> Self {
+        let name = |element: &Element| match element {
+            Element::Item(i) => i.to_string(),
+            Element::Cell(row, column) => format!("{row}.{column}"),
+            Element::Vertex(v) => format!("v{v}"),
+            Element::Edge(i) => i.to_string(),
+            Element::Column(at) => format!("c{at}"),
+            Element::Line(at) => format!("r{at}"),
+        };
+        let names = |elements: &[Element]| elements.iter().map(name).collect();
+        Self {
+            touch: names(&gesture.touch),
+            out: names(&gesture.out),
+            come: names(&gesture.come),
+        }
     }
 }
 
@@ -141,7 +197,26 @@ impl SceneJson {
                 length: (*length).into(),
                 pieces: pieces.iter().map(PieceJson::from).collect(),
             },
-            Scene::Grid(rows) => Self::Grid { rows: ints(rows) },
+            Scene::Line { length, of } => Self::Line {
+                length: (*length).into(),
+                of: match of {
+                    Places::Cells => "cells",
+                    Places::Files => "files",
+                    Places::Table { .. } => "table",
+                },
+                plate: match of {
+                    Places::Table { plate } => Some((*plate).into()),
+                    Places::Cells | Places::Files => None,
+                },
+            },
+            Scene::Grid { rows, poisoned } => Self::Grid {
+                rows: ints(rows),
+                poisoned: *poisoned,
+            },
+            Scene::Cake { rows, columns } => Self::Cake {
+                rows: (*rows).into(),
+                columns: (*columns).into(),
+            },
             Scene::Numbers(rows) => Self::Numbers {
                 rows: rows.iter().map(|row| ints(row)).collect(),
             },
@@ -169,6 +244,10 @@ impl SceneJson {
                     .then(|| figure.colours.iter().copied().map(mark).collect()),
                 values: match &figure.labels {
                     Labels::Numbers(numbers) => Some(ints(numbers)),
+                    _ => None,
+                },
+                texts: match &figure.labels {
+                    Labels::Texts(texts) => Some(texts.clone()),
                     _ => None,
                 },
                 points: None,

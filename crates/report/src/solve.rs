@@ -2,7 +2,7 @@
 
 use grundy::theory::Value;
 use grundy::workbench::{Appraised, Values};
-use grundy::{Answer, Budget, Nimber, Phrase, Position, Question, Stopped};
+use grundy::{Answer, Budget, Language, Nimber, Phrase, Position, Question, Stopped};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -64,6 +64,9 @@ pub struct ComponentJson {
     #[serde(flatten)]
     form: Option<FormJson>,
     scene: Option<SceneJson>,
+    /// What belongs to it and is not in the picture: a bank, a limit, what may be taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beside: Option<String>,
 }
 
 /// Solves a position.
@@ -134,7 +137,7 @@ impl SolveJson {
             unknown: answer.is_err(),
             verdict: verdict.map_or(String::new(), |verdict| verdict.say(about.language)),
             formula: values.as_deref().map(formula).unwrap_or_default(),
-            components: components(position, values.as_deref(), forms),
+            components: components(position, values.as_deref(), forms, about.language),
             cli: same::command(position, about.convention),
             rust: same::program(position, about.convention),
             answer: match answer {
@@ -176,6 +179,7 @@ fn components(
     position: &Position,
     values: Option<&[Value]>,
     forms: Option<&Appraised>,
+    language: Language,
 ) -> Vec<ComponentJson> {
     let mut components = Vec::new();
     // Nobody looks at thousands, and a file on the command line may hold millions.
@@ -187,6 +191,7 @@ fn components(
         // Pictures of what is longer than a question may be take long to lay out.
         let short = part.text().len() <= PICTURED;
         let scenes = part.scenes().filter(|_| short).unwrap_or_default();
+        let beside = part.beside().unwrap_or_default();
         for i in 0..part.len() {
             let place = seat.place(i).number;
             components.push(ComponentJson {
@@ -201,6 +206,9 @@ fn components(
                     .map(|value| ValueJson(value.clone())),
                 form: forms.map(|forms| (&forms.components[place - 1]).into()),
                 scene: scenes.get(i).map(SceneJson::from),
+                beside: beside
+                    .get(i)
+                    .and_then(|said| said.as_ref().map(|said| said.say(language))),
             });
         }
     }

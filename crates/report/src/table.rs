@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use grundy::explore::{FormTable, What, tabulate_forms};
 use grundy::tables::{Cell, ExportError, Format, Look, Table, write_table};
-use grundy::workbench::{FormTable, What, tabulate, tabulate_forms};
+use grundy::workbench::tabulate;
 use grundy::{Budget, Convention, Game, Language, Nimber, Outcome};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

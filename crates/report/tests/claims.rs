@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use grundy::workbench::{Heaps, heap_positions};
+use grundy::explore::{Heaps, heap_positions};
 use grundy::{Budget, Convention, FAMILIES, Language, Phrase, Position, Question, open, solve};
 use grundy_report::{Claim, ClaimOf, usual_heaps};
 

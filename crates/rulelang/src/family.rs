@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use grundy_face::{Entry, Family, Game, Parameters, near_miss};
-use grundy_game::{NotationError, Problem, Words};
+use grundy_face::{Entry, Family, Game, Listing, Parameters, near_miss};
+use grundy_game::{FileProblem, NotationError, Problem, Words};
 
+use crate::carried::{self, carried};
 use crate::claims;
 use crate::compile::Kind;
 use crate::program::Program;
@@ -67,10 +68,13 @@ fn open(parameters: &Parameters<'_>) -> Result<Arc<dyn Game>, NotationError> {
     let file: &str = parameters;
     let program = match example(file) {
         Some(text) => Program::new(file, text.as_bytes())?,
-        None => {
-            let bytes = parameters.file(file).map_err(with_near_example)?;
-            Program::new(file, &bytes)?
-        }
+        None => match carried(file) {
+            Some(bytes) => Program::new(carried::FILE, &bytes?)?,
+            None => {
+                let bytes = parameters.file(file).map_err(with_near_example)?;
+                Program::new(file, &bytes)?
+            }
+        },
     };
     open_program(&format!("{}:{file}", FAMILY.name), program)
 }
@@ -122,6 +126,22 @@ pub fn open_program(name: &str, program: Program) -> Result<Arc<dyn Game>, Notat
     }
 }
 
+/// The rules in other languages, or the fault with its place in the file.
+fn listing<const SEVERAL: bool>(rules: &Rules<SEVERAL>) -> Result<Listing, Problem> {
+    let program = rules.program();
+    let translation = program.translation().map_err(|error| {
+        let text = program.text().as_bytes();
+        let problem = FileProblem::new(program.file(), text, error.span, error.problem);
+        Problem::InFile(Box::new(problem))
+    })?;
+    Ok(Listing {
+        cpp: translation.cpp,
+        java: translation.java,
+        python: translation.python,
+        rules: program.text().into(),
+    })
+}
+
 fn entry<const SEVERAL: bool>(
     name: &str,
     rules: Rules<SEVERAL>,
@@ -131,7 +151,11 @@ fn entry<const SEVERAL: bool>(
         return Err(fault.problem.at(0..name.len()));
     }
     let (partizan, misere) = (rules.program().is_partizan(), rules.program().is_misere());
-    let entry = Entry::new(name, rules).keyed().keyed_widely();
+    let entry = Entry::new(name, rules)
+        .drawn()
+        .keyed()
+        .keyed_widely()
+        .listed(listing);
     let entry = match partizan {
         true => entry.loopy().partizan_where_play_ends(),
         false => entry.searched_by(RuleValues),

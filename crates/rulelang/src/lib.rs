@@ -22,6 +22,7 @@
 //!
 //! Deliberately absent: strings as data, floats, big integers, exceptions, classes, generators.
 
+mod carried;
 mod check;
 mod claims;
 mod code;
@@ -30,6 +31,7 @@ mod compile;
 mod family;
 mod formula;
 mod keys;
+mod look;
 mod loopy;
 mod machine;
 mod program;
@@ -40,9 +42,11 @@ mod scan;
 mod solver;
 mod symmetry;
 mod text;
+mod translate;
 mod types;
 mod values;
 
+pub use carried::{carried, carry};
 pub use check::{Summary, check, place};
 pub use family::{EXAMPLES, FAMILY, example, open_program};
 pub use formula::{Formula, Growth, Term};

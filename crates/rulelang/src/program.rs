@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use grundy_game::{Fault, FileProblem, NotationError, Phrase, Problem};
 
 use crate::compile::{self, Claim, Kind, Module};
+use crate::look::Look;
 use crate::machine::{self, Machine, Size, Stop};
 use crate::scan::scan;
 use crate::symmetry::Images;
@@ -99,6 +100,11 @@ impl Program {
     /// The text of the file.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// What positions look like, if the file says so.
+    pub(crate) fn look(&self) -> Option<Look> {
+        self.module.look
     }
 
     pub(crate) fn kind(&self) -> Kind {

@@ -5,7 +5,8 @@
 
 import { el, fill, svg } from './dom.js';
 import { button, number } from './widgets.js';
-import { draw } from './scene/draw.js';
+import { FLAT, draw } from './scene/draw.js';
+import { brief } from './rules/carried.js';
 import { fitting, views } from './scene/pick.js';
 import { fieldWords } from './words/field.js';
 
@@ -179,7 +180,7 @@ export class Field {
       const inside = components.filter((component) => component.part === part);
       const name = inside[0]?.game ?? '';
       const remove = this.listener.remove;
-      const head = several ? el('div', { class: 'part-head' }, el('code', {}, name),
+      const head = several ? el('div', { class: 'part-head' }, el('code', {}, brief(name)),
         remove ? button('✕', () => remove(part), { name: this.words.remove(name), class: 'quiet tiny' }) : null) : null;
       return el('div', { class: 'part' }, head, el('div', { class: 'comps' }, ...inside.map((component) => this.#component(component, components.length))));
     });
@@ -204,8 +205,9 @@ export class Field {
     const kind = scene?.kind ?? 'text';
     const caption = total > 1 || count > 1 || kind !== 'heaps'
       ? el('div', { class: 'caption' }, total > 1 ? this.words.place(component.noun[this.lang], component.place) : '', this.#value(component)) : null;
+    const beside = component.beside ? el('div', { class: 'beside' }, component.beside) : null;
     const empty = scene?.kind === 'heaps' && total > 1 && !all.length && scene.heaps.every((size) => String(size) === '0');
-    return el('div', { class: `comp ${kind}${empty ? ' gone' : ''}`, 'data-place': component.place }, el('div', { class: 'cells' }, ...cells), caption);
+    return el('div', { class: `comp ${kind}${empty ? ' gone' : ''}`, 'data-place': component.place }, el('div', { class: 'cells' }, ...cells), beside, caption);
   }
 
   /** @param {Component} component */
@@ -235,9 +237,9 @@ export class Field {
     for (const component of new Set(this.cells.map((cell) => cell.component))) {
       const cells = this.cells.filter((cell) => cell.component === component);
       const effect = this.chosen?.move.place === component.place ? this.chosen.effect : null;
-      const pictures = component.scene ? draw(component.scene, { effect, wide, tall }) : [];
+      const pictures = component.scene ? draw(component.scene, { effect, wide, tall, touch: this.#touchable(component.place) }) : [];
       const [across, high] = [pictures.reduce((sum, { width }) => sum + Math.max(84, width + 24), 0), Math.max(0, ...pictures.map(({ height }) => height)) + 76];
-      const under = ['row', 'strip', 'cards'].includes(component.scene?.kind ?? '');
+      const under = FLAT.has(component.scene?.kind ?? '');
       natural.wide = under ? Math.max(natural.wide, across) : natural.wide + across;
       natural.tall = under ? natural.tall + high : Math.max(natural.tall, high);
       for (const [i, cell] of cells.entries()) {
@@ -251,6 +253,11 @@ export class Field {
     for (const cell of this.cells) this.#describe(cell, cell === hand);
     this.natural = natural;
     this.scale();
+  }
+
+  /** What some move of a component is made by touching. @param {number} place */
+  #touchable(place) {
+    return new Set((this.seen.get(place) ?? []).flatMap(({ effect }) => effect?.touch ?? []));
   }
 
   /** In a room the board is as large as the window lets it be. */

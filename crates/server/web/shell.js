@@ -7,6 +7,7 @@ import { button, dialog, segments } from './widgets.js';
 import { explain, refusal } from './refusal.js';
 import { listen } from './keys.js';
 import { format } from './state.js';
+import { brief, expanded, typed } from './rules/carried.js';
 import { BUILD, SCREENS } from './screens/list.js';
 import { pinyin } from './words/pinyin.js';
 import { shellWords } from './words/shell.js';
@@ -105,7 +106,7 @@ export class Shell {
       if (link.getAttribute('data-screen') === screen?.id) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
-    if (this.box && document.activeElement !== this.box) this.box.value = state.q;
+    if (this.box && document.activeElement !== this.box) this.box.value = typed(state.q);
     if (this.undo) {
       this.undo.disabled = this.page.past.length === 0;
       this.undo.hidden = screen?.id !== 'board';
@@ -116,7 +117,7 @@ export class Shell {
     this.#endings();
     this.problem?.replaceChildren();
     this.box?.removeAttribute('aria-invalid');
-    document.title = [screen?.subject?.({ ...state, lang }), screen?.title[lang], 'grundy'].filter(Boolean).join(' · ');
+    document.title = [brief(screen?.subject?.({ ...state, lang }) ?? ''), screen?.title[lang], 'grundy'].filter(Boolean).join(' · ');
   }
 
   /** Shows the ending in force: the one chosen, or else the game's own. */
@@ -182,7 +183,7 @@ export class Shell {
   #top() {
     const { page, words } = this;
     this.box = el('input', {
-      id: 'position', name: 'q', list: 'positions', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', value: page.state.q,
+      id: 'position', name: 'q', list: 'positions', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', value: typed(page.state.q),
       'aria-describedby': 'problem', onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === 'Escape') this.box?.blur();
       },
@@ -212,7 +213,7 @@ export class Shell {
   }
 
   async #submit() {
-    const q = this.box?.value.trim() ?? '';
+    const q = expanded(this.box?.value.trim() ?? '', this.page.state.q);
     if (!q) return;
     // Who has gone elsewhere meanwhile, or asked again, is not called back by an answer that comes late.
     const from = this.page.state;

@@ -12,6 +12,8 @@
 /** @typedef {Extract<SceneJson, {kind: 'heaps'}>} Heaps */
 /** @typedef {Extract<SceneJson, {kind: 'steps'}>} Steps */
 /** @typedef {Extract<SceneJson, {kind: 'row'}>} Row */
+/** @typedef {Extract<SceneJson, {kind: 'line'}>} Line */
+/** @typedef {Extract<SceneJson, {kind: 'cake'}>} Cake */
 /** @typedef {Extract<SceneJson, {kind: 'strip'}>} Strip */
 /** @typedef {Extract<SceneJson, {kind: 'grid'}>} Grid */
 /** @typedef {Extract<SceneJson, {kind: 'graph'}>} Graph */
@@ -42,6 +44,8 @@
 
 /** The version of the answers this page reads. */
 export const SCHEMA = 2;
+
+/** @typedef {{kind: 'text', text: string} | {kind: 'statement', name: string, says: string} | {kind: 'proof', steps: string[]} | {code: string, kind: 'code'} | {kind: 'terms', terms: TermJson[]} | {caption: string, convention: 'normal' | 'misere', kind: 'board', position: string, values: boolean} | {caption: string, game: string, kind: 'walk', to: number, values: boolean} | {caption: string, kind: 'pairs', position: string} | {caption: string, columns: ('outcome' | 'misere' | 'grundy' | 'class' | 'value' | 'mean' | 'temperature')[], kind: 'compare', positions: string[]} | {caption: string, game: string, kind: 'strip', to: number}} BlockJson A piece of a lesson. */
 
 /**
  * @typedef {object} BoundsJson Between what best play comes to.
@@ -80,7 +84,7 @@ export const SCHEMA = 2;
  */
 
 /**
- * @typedef {object} ChoiceJson
+ * @typedef {object} ChoiceJson Something that can be chosen.
  * @property {string} label What it means.
  * @property {string} value The answer to send.
  */
@@ -94,6 +98,7 @@ export const SCHEMA = 2;
 /**
  * @typedef {object} ComponentJson One component of a position.
  * @property {string | null} [atomic_weight] `null` where it has none, or none was found within the limits.
+ * @property {string | null} [beside] What belongs to it and is not in the picture: a bank, a limit, what may be taken.
  * @property {number | string | null} [birthday] `null` where it was not found within the limits.
  * @property {string} game
  * @property {number | string | null} grundy Its value; under misère play the Nim heap it counts as, where a theorem gives one.
@@ -156,6 +161,7 @@ export const SCHEMA = 2;
  * @property {boolean} scoring Whether it is played for points.
  * @property {string} signature The name with its parameters: `bounded-nim:M`.
  * @property {string | null} start The position of the natural start of that game, if it has one.
+ * @property {boolean} theorem Whether a theorem tells of its positions without a search.
  * @property {WordsJson} title
  */
 
@@ -170,6 +176,13 @@ export const SCHEMA = 2;
  * @property {string} name
  * @property {string | null} of The heap or component that it is; `null` where it is only reached from them.
  * @property {number[]} products Its product with each element, by their places in `elements`.
+ */
+
+/**
+ * @typedef {object} GestureJson How a move is made in a picture. Elements are named as the page draws them: `3` along a line, `1.2` a square, `v4` a vertex and `4` an edge of a graph, `c2` and `r2` lines of a rectangle.
+ * @property {string[]} come What arrives, or where something does.
+ * @property {string[]} out What leaves.
+ * @property {string[]} touch What one touches to make it.
  */
 
 /**
@@ -208,9 +221,33 @@ export const SCHEMA = 2;
  */
 
 /**
+ * @typedef {object} LessonJson A lesson in one language. Texts may hold `code` and **strong** words.
+ * @property {BlockJson[]} blocks
+ * @property {'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary'} id What a lesson is about. Its name is what people type and what stands in addresses.
+ * @property {string} lead What it is about, in a sentence.
+ * @property {number} schema
+ * @property {string} title
+ */
+
+/**
+ * @typedef {object} LessonTitleJson A line of the list of lessons.
+ * @property {'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary'} id What a lesson is about. Its name is what people type and what stands in addresses.
+ * @property {string} lead What it is about, in a sentence.
+ * @property {string} title
+ */
+
+/**
+ * @typedef {object} LessonsJson The lessons, in order.
+ * @property {number} exercises How many exercises a lesson asks for in a row.
+ * @property {LessonTitleJson[]} lessons
+ * @property {number} schema
+ */
+
+/**
  * @typedef {object} ListedJson
  * @property {string} after What stands in the component's place afterwards.
  * @property {boolean | null} drawing Whether it leaves a draw; `null` where unknown.
+ * @property {GestureJson | null} [gesture] How it is made in the component's picture; absent where the pictures before and after tell.
  * @property {number | string | null} grundy The value of the result; `null` where none was computed.
  * @property {string | null} [mean] The sum of the means of the result.
  * @property {string} move In words.
@@ -224,6 +261,8 @@ export const SCHEMA = 2;
  * @property {string | null} [value] Where the players' moves differ: the canonical form of the result, or the stopper or sides it is equal to where play may go on for ever; `null` where it was not found or is very long.
  * @property {boolean | null} winning Whether it wins, or is best for points; `null` where unknown.
  */
+
+/** @typedef {{component: number} | {pair: [number, number]} | {power: number | string} | 'paired' | {gap: number | string} | {leaving: number | string}} MentionJson Something of the position that a step of `why` speaks of. */
 
 /**
  * @typedef {object} MisereFormJson A game under misère play by its canonical form.
@@ -368,6 +407,30 @@ export const SCHEMA = 2;
  */
 
 /**
+ * @typedef {object} ReachJson Positions and the moves between them.
+ * @property {'normal' | 'misere'} convention
+ * @property {boolean} cut Whether some vertices are shown without their moves.
+ * @property {([number, number, boolean | null])[]} edges From, to (places in `vertices`, from 0), and whether the move wins; `null` where unknown.
+ * @property {string} game
+ * @property {number[]} [line] One game as those play it who can win: places in `vertices`, the start first. Empty where the players' moves differ.
+ * @property {string[] | null} [players] Where the players' moves differ, whose each edge is: `left`, `right` or `either`.
+ * @property {string | null} position Where play starts; `null` for a whole graph.
+ * @property {number} schema
+ * @property {ReachedJson[]} vertices
+ */
+
+/**
+ * @typedef {object} ReachedJson
+ * @property {boolean} cut Whether its moves are left out.
+ * @property {number | string | null} grundy
+ * @property {string | null} outcome `N`, `P` or `D`; where the players' moves differ an outcome class, such as `L` or `L/D`.
+ * @property {string} position
+ * @property {string | null} [value] Where the players' moves differ, under normal play: the canonical form, or the stopper or sides it is equal to.
+ * @property {number} x
+ * @property {number} y Growing downwards.
+ */
+
+/**
  * @typedef {object} RefusalJson The object that every refusal is.
  * @property {ErrorJson} error
  */
@@ -395,6 +458,7 @@ export const SCHEMA = 2;
 /**
  * @typedef {object} RulesJson What a rule file makes of a position.
  * @property {string[]} examples Files to begin with.
+ * @property {string} game The game under a name that carries the file: it can be asked about as any other.
  * @property {MovesJson} moves
  * @property {number} schema
  * @property {SolveJson} solve
@@ -403,7 +467,7 @@ export const SCHEMA = 2;
  * @property {string} text The file.
  */
 
-/** @typedef {{heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', rows: (number | string)[]} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'}} SceneJson One component as a picture; the page draws it. */
+/** @typedef {{heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {kind: 'line', length: number | string, of: 'cells' | 'files' | 'table', plate?: number | string | null} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', poisoned: boolean, rows: (number | string)[]} | {columns: number | string, kind: 'cake', rows: number | string} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, texts?: string[] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'}} SceneJson One component as a picture; the page draws it. */
 
 /**
  * @typedef {object} ScoresJson What each player has, or ends with.
@@ -444,6 +508,7 @@ export const SCHEMA = 2;
  * @property {boolean} impartial Whether both players have the same moves.
  * @property {string} [left_stop]
  * @property {string} [mean]
+ * @property {MentionJson[][]} [mentions] What of the position each step of `why` speaks of.
  * @property {PositionFormJson | null} [misere] Under misère play: genus and canonical form, where they were computed.
  * @property {number | string | null} moves
  * @property {'N' | 'P' | 'D' | 'L' | 'R' | null} [outcome]
@@ -509,6 +574,12 @@ export const SCHEMA = 2;
  * @property {(number | string)[]} to The last coordinate of each axis.
  * @property {(number | string | null)[]} values The values, row by row; `null` where there is none or it was not computed. Empty where the table has only outcomes, or is too large for a list: ask for tiles.
  * @property {'value' | 'temperature' | 'mean' | 'outcome' | null} [what] Where the players' moves differ and play ends, under normal play: what `texts` show.
+ */
+
+/**
+ * @typedef {object} TermJson A word and what it means.
+ * @property {string} meaning
+ * @property {string} term
  */
 
 /**

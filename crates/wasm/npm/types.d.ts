@@ -12,6 +12,8 @@ export interface Questions {
   'pairs': { question: PositionAsked; answer: PairsJson };
   /** The values around a position, one component varied or two */
   'slice': { question: SliceAsked; answer: SliceJson };
+  /** All that can be reached from a position, as a graph laid out in layers */
+  'reach': { question: ReachAsked; answer: ReachJson };
   /** The values of a game in order, how they repeat, and what is known or seen of them */
   'table': { question: TableAsked; answer: TableJson };
   /** The laws that the values of a game follow, as far as they are known or seen */
@@ -32,6 +34,10 @@ export interface Questions {
   'graph': { question: GraphAsked; answer: GraphJson };
   /** A game in a rule file: who wins, the moves, the first values */
   'rules': { question: RulesAsked; answer: RulesJson };
+  /** The lessons, in order */
+  'lessons': { question: LessonsAsked; answer: LessonsJson };
+  /** A lesson: its texts, and the positions that it shows */
+  'lesson': { question: LessonAsked; answer: LessonJson };
   /** An exercise of a lesson */
   'exercise': { question: ExerciseAsked; answer: ExerciseJson };
   /** Whether the answer to an exercise is right, and why */
@@ -40,6 +46,9 @@ export interface Questions {
 
 /** Those that are asked as a JSON object. */
 export type Posted = 'reply' | 'review' | 'graph' | 'rules' | 'exercise/check';
+
+/** A piece of a lesson. */
+export type BlockJson = {kind: 'text', text: string} | {kind: 'statement', name: string, says: string} | {kind: 'proof', steps: string[]} | {code: string, kind: 'code'} | {kind: 'terms', terms: TermJson[]} | {caption: string, convention: 'normal' | 'misere', kind: 'board', position: string, values: boolean} | {caption: string, game: string, kind: 'walk', to: number, values: boolean} | {caption: string, kind: 'pairs', position: string} | {caption: string, columns: ('outcome' | 'misere' | 'grundy' | 'class' | 'value' | 'mean' | 'temperature')[], kind: 'compare', positions: string[]} | {caption: string, game: string, kind: 'strip', to: number};
 
 /** Between what best play comes to. */
 export interface BoundsJson {
@@ -76,7 +85,7 @@ export interface CheckAsked {
   /** The language of the words. */
   lang?: 'en' | 'zh';
   /** The lesson it belongs to. */
-  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'misere' | 'proof' | 'turning-corners' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums';
+  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary';
   /** The number of the exercise. */
   seed?: number;
 }
@@ -92,6 +101,7 @@ export interface CheckJson {
   why: string[];
 }
 
+/** Something that can be chosen. */
 export interface ChoiceJson {
   /** What it means. */
   label: string;
@@ -108,6 +118,8 @@ export interface CitedJson {
 export interface ComponentJson {
   /** `null` where it has none, or none was found within the limits. */
   atomic_weight?: string | null;
+  /** What belongs to it and is not in the picture: a bank, a limit, what may be taken. */
+  beside?: string | null;
   /** `null` where it was not found within the limits. */
   birthday?: number | string | null;
   game: string;
@@ -155,7 +167,7 @@ export interface ExerciseAsked {
   /** The language of the words. */
   lang?: 'en' | 'zh';
   /** The lesson it belongs to. */
-  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'misere' | 'proof' | 'turning-corners' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums';
+  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary';
   /** The same number makes the same exercise. */
   seed?: number;
 }
@@ -221,6 +233,8 @@ export interface GameJson {
   signature: string;
   /** The position of the natural start of that game, if it has one. */
   start: string | null;
+  /** Whether a theorem tells of its positions without a search. */
+  theorem: boolean;
   title: WordsJson;
 }
 
@@ -237,6 +251,16 @@ export interface GeneratorJson {
   of: string | null;
   /** Its product with each element, by their places in `elements`. */
   products: number[];
+}
+
+/** How a move is made in a picture. Elements are named as the page draws them: `3` along a line, `1.2` a square, `v4` a vertex and `4` an edge of a graph, `c2` and `r2` lines of a rectangle. */
+export interface GestureJson {
+  /** What arrives, or where something does. */
+  come: string[];
+  /** What leaves. */
+  out: string[];
+  /** What one touches to make it. */
+  touch: string[];
 }
 
 /** A graph with tokens on it. */
@@ -312,11 +336,55 @@ export interface HintJson {
   why: string[];
 }
 
+/** Which lesson. */
+export interface LessonAsked {
+  /** The language of the words. */
+  lang?: 'en' | 'zh';
+  /** Its name. */
+  lesson: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary';
+}
+
+/** A lesson in one language. Texts may hold `code` and **strong** words. */
+export interface LessonJson {
+  blocks: BlockJson[];
+  /** What a lesson is about. Its name is what people type and what stands in addresses. */
+  id: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary';
+  /** What it is about, in a sentence. */
+  lead: string;
+  schema: number;
+  title: string;
+}
+
+/** A line of the list of lessons. */
+export interface LessonTitleJson {
+  /** What a lesson is about. Its name is what people type and what stands in addresses. */
+  id: 'p-and-n' | 'mirror' | 'nim' | 'mex' | 'sums' | 'sprague-grundy' | 'xor' | 'zermelo' | 'symmetry' | 'models' | 'bound' | 'proof' | 'staircase' | 'moore' | 'wythoff' | 'coins' | 'turning-corners' | 'ranks' | 'points' | 'misere' | 'anti-sg' | 'numbers' | 'hot' | 'infinitesimals' | 'playing-sums' | 'glossary';
+  /** What it is about, in a sentence. */
+  lead: string;
+  title: string;
+}
+
+/** Which language the titles have. */
+export interface LessonsAsked {
+  /** The language of the words. */
+  lang?: 'en' | 'zh';
+}
+
+/** The lessons, in order. */
+export interface LessonsJson {
+  /** How many exercises a lesson asks for in a row. */
+  exercises: number;
+  lessons: LessonTitleJson[];
+  schema: number;
+}
+
 export interface ListedJson {
   /** What stands in the component's place afterwards. */
   after: string;
   /** Whether it leaves a draw; `null` where unknown. */
   drawing: boolean | null;
+  /** How it is made in the component's picture; absent where the pictures before and after tell. */
+  gesture?: GestureJson | null;
   /** The value of the result; `null` where none was computed. */
   grundy: number | string | null;
   /** The sum of the means of the result. */
@@ -342,6 +410,9 @@ export interface ListedJson {
   /** Whether it wins, or is best for points; `null` where unknown. */
   winning: boolean | null;
 }
+
+/** Something of the position that a step of `why` speaks of. */
+export type MentionJson = {component: number} | {pair: [number, number]} | {power: number | string} | 'paired' | {gap: number | string} | {leaving: number | string};
 
 /** Whose misère quotient. */
 export interface MisereAsked {
@@ -608,6 +679,52 @@ export interface PretendsJson {
   of: string;
 }
 
+/** What can be reached. */
+export interface ReachAsked {
+  /** Normal or misère play; the game's own rule if absent. */
+  convention?: 'normal' | 'misere' | null;
+  /** The language of the words. */
+  lang?: 'en' | 'zh';
+  /** Positions that are drawn, at most; 60 if absent. Where there are more, fewer moves are looked ahead. */
+  most?: number | null;
+  /** Who is to move. */
+  player?: 'left' | 'right';
+  /** A position as typed after `solve`: `nim 3 5 + kayles 7`. */
+  q: string;
+}
+
+/** Positions and the moves between them. */
+export interface ReachJson {
+  convention: 'normal' | 'misere';
+  /** Whether some vertices are shown without their moves. */
+  cut: boolean;
+  /** From, to (places in `vertices`, from 0), and whether the move wins; `null` where unknown. */
+  edges: ([number, number, boolean | null])[];
+  game: string;
+  /** One game as those play it who can win: places in `vertices`, the start first. Empty where the players' moves differ. */
+  line?: number[];
+  /** Where the players' moves differ, whose each edge is: `left`, `right` or `either`. */
+  players?: string[] | null;
+  /** Where play starts; `null` for a whole graph. */
+  position: string | null;
+  schema: number;
+  vertices: ReachedJson[];
+}
+
+export interface ReachedJson {
+  /** Whether its moves are left out. */
+  cut: boolean;
+  grundy: number | string | null;
+  /** `N`, `P` or `D`; where the players' moves differ an outcome class, such as `L` or `L/D`. */
+  outcome: string | null;
+  position: string;
+  /** Where the players' moves differ, under normal play: the canonical form, or the stopper or sides it is equal to. */
+  value?: string | null;
+  x: number;
+  /** Growing downwards. */
+  y: number;
+}
+
 /** The object that every refusal is. */
 export interface RefusalJson {
   error: ErrorJson;
@@ -688,6 +805,8 @@ export interface RulesAsked {
 export interface RulesJson {
   /** Files to begin with. */
   examples: string[];
+  /** The game under a name that carries the file: it can be asked about as any other. */
+  game: string;
   moves: MovesJson;
   schema: number;
   solve: SolveJson;
@@ -700,7 +819,7 @@ export interface RulesJson {
 }
 
 /** One component as a picture; the page draws it. */
-export type SceneJson = {heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', rows: (number | string)[]} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'};
+export type SceneJson = {heaps: (number | string)[], kind: 'heaps'} | {kind: 'steps', steps: (number | string)[]} | {kind: 'row', length: number | string} | {kind: 'line', length: number | string, of: 'cells' | 'files' | 'table', plate?: number | string | null} | {first: number | string, kind: 'strip', length: number | string, pieces: PieceJson[]} | {kind: 'grid', poisoned: boolean, rows: (number | string)[]} | {columns: number | string, kind: 'cake', rows: number | string} | {kind: 'numbers', rows: ((number | string)[])[]} | {kind: 'board', rows: ((string | null)[])[]} | {colours?: string[] | null, directed: boolean, edges: [number, number][], ground: boolean, kind: 'graph', marks?: string[] | null, names: (number | string)[], points?: [number, number][] | null, values?: (number | string)[] | null} | {cards: (number | string)[], kind: 'cards'};
 
 /** What each player has, or ends with. */
 export interface ScoresJson {
@@ -790,6 +909,8 @@ export interface SolveJson {
   impartial: boolean;
   left_stop?: string;
   mean?: string;
+  /** What of the position each step of `why` speaks of. */
+  mentions?: MentionJson[][];
   /** Under misère play: genus and canonical form, where they were computed. */
   misere?: PositionFormJson | null;
   moves: number | string | null;
@@ -899,6 +1020,12 @@ export interface TableJson {
   values: (number | string | null)[];
   /** Where the players' moves differ and play ends, under normal play: what `texts` show. */
   what?: 'value' | 'temperature' | 'mean' | 'outcome' | null;
+}
+
+/** A word and what it means. */
+export interface TermJson {
+  meaning: string;
+  term: string;
 }
 
 /** Walls from the bottom up, as pairs of a temperature and a value. */

@@ -59,6 +59,8 @@ const QUESTIONS: &[(&str, &str)] = &[
     ("review", r#"{"q":"nim 3 6","moves":["nim 3 3"]}"#),
     ("graph", r#"{"text":"3 2\n1 2\n2 3\n"}"#),
     ("rules", r#"{"text":"kayles"}"#),
+    ("lessons", "lang=zh"),
+    ("lesson", "lesson=staircase"),
     ("exercise", "lesson=nim&seed=7"),
     ("exercise/check", r#"{"lesson":"nim","seed":7,"answer":""}"#),
 ];

@@ -7,5 +7,5 @@
 mod phrase;
 mod problem;
 
-pub use phrase::{Language, Phrase, Place, Reason, Words, conjoined, counted};
+pub use phrase::{Language, Mention, Phrase, Place, Reason, Words, conjoined, counted};
 pub use problem::{FileProblem, NotationError, Problem};

@@ -1,6 +1,6 @@
 //! Sentences, and the pieces they are made of.
 
-use std::fmt::{self, Debug, Display, Write};
+use std::fmt::{self, Debug, Display};
 
 /// A language the workbench speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,6 +20,11 @@ pub trait Phrase: Debug + Send + Sync {
     /// The phrase in `language`.
     fn say(&self, language: Language) -> String;
 
+    /// What of a position it speaks of, so that a picture can show it.
+    fn mentions(&self) -> Vec<Mention> {
+        Vec::new()
+    }
+
     /// The phrase in English.
     fn english(&self) -> String {
         self.say(Language::English)
@@ -29,6 +34,23 @@ pub trait Phrase: Debug + Send + Sync {
     fn chinese(&self) -> String {
         self.say(Language::Chinese)
     }
+}
+
+/// Something of a position that a phrase speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mention {
+    /// The component at this place, from 1.
+    Component(usize),
+    /// Two components that cancel, by their places.
+    Pair(usize, usize),
+    /// The power of two in the values: a binary column.
+    Power(u128),
+    /// What stands in a binary column in pairs.
+    Paired,
+    /// The least value that no option has.
+    Gap(u128),
+    /// The moves that leave the whole this value.
+    Leaving(u128),
 }
 
 /// One sentence in the language asked for: its English, a semicolon, its Chinese.
@@ -63,7 +85,8 @@ pub fn conjoined<T: Display>(items: &[T], most: usize, comma: &str, and: &str) -
             let last = i + 1 == items.len();
             text.push_str(if last { and } else { comma });
         }
-        let _ = write!(text, "{item}");
+        // Numbers have a way of their own to become text, which is shorter.
+        text.push_str(&item.to_string());
     }
     if items.len() > most {
         text.push_str(comma);

@@ -1,6 +1,6 @@
 //! The reasons that canonical forms give.
 
-use grundy_game::{Language, Phrase, Words, say};
+use grundy_game::{Language, Mention, Phrase, Words, say};
 use grundy_partizan::Dyadic;
 use grundy_theory::{OutcomeClass, Player};
 
@@ -49,6 +49,14 @@ pub(crate) fn name(player: Player) -> Words {
 }
 
 impl Phrase for FormWhy {
+    fn mentions(&self) -> Vec<Mention> {
+        match self {
+            Self::Components { values, .. } => (1..=values.len()).map(Mention::Component).collect(),
+            Self::Hottest { place, .. } => vec![Mention::Component(*place)],
+            _ => Vec::new(),
+        }
+    }
+
     fn say(&self, language: Language) -> String {
         match self {
             Self::Components { values, more: 0 } => say!(language,

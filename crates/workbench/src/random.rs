@@ -1,10 +1,11 @@
 //! A small random generator: the same seed gives the same numbers everywhere.
 
-/// SplitMix64.
+/// SplitMix64 (Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
+    /// A generator for `seed`.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }

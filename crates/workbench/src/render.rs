@@ -1,6 +1,6 @@
 //! Pictures in plain text.
 
-use grundy_game::{Figure, Labels, Mark, Scene};
+use grundy_game::{Figure, Labels, Mark, Places, Scene};
 use grundy_theory::Nimber;
 
 /// The widest picture, in counters or squares; beyond it numbers are shown.
@@ -23,7 +23,9 @@ pub fn picture(scene: &Scene) -> Vec<String> {
             length,
             pieces,
         } => vec![strip(*first, *length, pieces)],
-        Scene::Grid(rows) => grid(rows),
+        Scene::Line { length, of } => vec![counters(place_sign(*of), *length)],
+        Scene::Grid { rows, poisoned } => grid(rows, *poisoned),
+        Scene::Cake { rows, columns } => cake(*rows, *columns),
         Scene::Numbers(rows) => {
             let text = |number: &u64| number.to_string();
             let lengths = rows.iter().flatten().map(|number| text(number).len());
@@ -64,6 +66,9 @@ fn graph(figure: &Figure) -> Vec<String> {
             name(vertex)
         )),
         Labels::Numbers(numbers) => Some(format!("{}:{}", name(vertex), numbers[vertex])),
+        Labels::Texts(texts) => {
+            (!texts[vertex].is_empty()).then(|| format!("{}:{}", name(vertex), texts[vertex]))
+        }
         Labels::Marks(marks) => Some(format!("{}{}", sign(marks[vertex]), name(vertex))),
     };
     let labels = (0..figure.names.len()).filter_map(label);
@@ -83,15 +88,30 @@ fn graph(figure: &Figure) -> Vec<String> {
     all
 }
 
-/// Rows of squares with their coordinates, by which moves are said; the corner, which may not be
-/// taken, is marked.
-fn grid(rows: &[u64]) -> Vec<String> {
+fn place_sign(of: Places) -> char {
+    match of {
+        Places::Cells => '□',
+        Places::Files => '♙',
+        Places::Table { .. } => '_',
+    }
+}
+
+/// A rectangle of squares, or its sides where it is large.
+fn cake(rows: u64, columns: u64) -> Vec<String> {
+    match rows <= TALL as u64 && columns <= WIDE {
+        true => vec!["▢".repeat(columns as usize); rows as usize],
+        false => vec![format!("{columns} × {rows}")],
+    }
+}
+
+/// Rows of squares with their coordinates, by which moves are said; a poisoned corner is marked.
+fn grid(rows: &[u64], poisoned: bool) -> Vec<String> {
     let widest = rows.iter().max().copied().unwrap_or(0).min(WIDE);
     let columns: String = (1..=widest).map(|i| (i % 10).to_string()).collect();
     let rows = rows.iter().enumerate().map(|(i, &row)| {
         let squares = counters('□', row);
         let squares = match i {
-            0 => squares.replacen('□', "☠", 1),
+            0 if poisoned => squares.replacen('□', "☠", 1),
             _ => squares,
         };
         format!("{:>3} {squares}", i + 1)
@@ -117,6 +137,8 @@ fn sign(mark: Mark) -> char {
         Mark::Right => '◀',
         Mark::Either => '◆',
         Mark::Hole => '#',
+        Mark::Queen => '♛',
+        Mark::Goal => '★',
     }
 }
 

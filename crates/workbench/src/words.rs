@@ -1,6 +1,6 @@
 //! The reasons that do not depend on the game: nim-sums, mex, misère play, search.
 
-use grundy_game::{Language, Phrase, Words, conjoined, counted, say};
+use grundy_game::{Language, Mention, Phrase, Words, conjoined, counted, say};
 use grundy_misere::PhiPeriod;
 use grundy_theory::{Nimber, Outcome, Value};
 
@@ -26,6 +26,7 @@ const COLUMNS: usize = 6;
 pub(crate) enum Why {
     /// The mex step of one component.
     Mex {
+        place: usize,
         component: String,
         options: Vec<Value>,
         value: Value,
@@ -63,6 +64,7 @@ pub(crate) enum Why {
     /// Equal pairs that cancel.
     PairsCancel {
         left: String,
+        pairs: Vec<(usize, usize)>,
     },
     /// Misère Nim with a heap of at least two.
     MisereBig {
@@ -155,12 +157,42 @@ pub(crate) enum Why {
 }
 
 impl Phrase for Why {
+    fn mentions(&self) -> Vec<Mention> {
+        let places = |count| (1..=count).map(Mention::Component).collect();
+        match self {
+            Self::Mex { place, value, .. } => {
+                let gap = value.nimber().map(|value| Mention::Gap(value.0));
+                let component = Mention::Component(*place);
+                std::iter::once(component).chain(gap).collect()
+            }
+            Self::Nonzero { .. } | Self::Zero => {
+                vec![Mention::Component(1), Mention::Leaving(0)]
+            }
+            Self::NimSum { values, .. } => places(values.len()),
+            Self::OddColumns { columns } => columns
+                .iter()
+                .map(|column| Mention::Power(column.0))
+                .collect(),
+            Self::Paired => vec![Mention::Paired],
+            Self::Lead { place, top, .. } => vec![
+                Mention::Component(*place),
+                Mention::Power(top.0),
+                Mention::Leaving(0),
+            ],
+            Self::PairsCancel { pairs, .. } => {
+                pairs.iter().map(|&(a, b)| Mention::Pair(a, b)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     fn say(&self, language: Language) -> String {
         match self {
             Self::Mex {
                 component,
                 options,
                 value,
+                ..
             } if options.is_empty() => say!(language,
                 "{component} has no moves, so its value is {value}.";
                 "{component} 没有后继，SG 值为 {value}。"),
@@ -168,6 +200,7 @@ impl Phrase for Why {
                 component,
                 options,
                 value,
+                ..
             } => say!(language,
                 "The options of {component} have the values {{{}}}; the least value missing there (the mex) is {value}, so {component} has the value {value}.", list(options);
                 "{component} 的后继的 SG 值为 {{{}}}，其中没有出现的最小非负整数（mex）是 {value}，所以 {component} 的 SG 值是 {value}。", list(options)),
@@ -213,10 +246,10 @@ impl Phrase for Why {
             } => say!(language,
                 "{} {place} (value {value}) has a one in the column of {top}. Turning its value into {value} ⊕ {total} = {target}, which is smaller, makes every column even.", capital(noun.en);
                 "第 {place} {}（SG 值 {value}）在 {top} 这一位上是 1，把它的 SG 值改为 {value} ⊕ {total} = {target}（变小了），每一位就都配成偶数个。", noun.zh),
-            Self::PairsCancel { left } if left.is_empty() => say!(language,
+            Self::PairsCancel { left, .. } if left.is_empty() => say!(language,
                 "Equal components cancel in pairs, and here nothing is left: answer every move by the same move in the twin.";
                 "相同的部分两两抵消，这里什么也不剩：对手怎么走，就在另一个相同的部分里照样走。"),
-            Self::PairsCancel { left } => say!(language,
+            Self::PairsCancel { left, .. } => say!(language,
                 "Equal components cancel in pairs; what is left is {left}.";
                 "相同的部分两两抵消，剩下 {left}。"),
             Self::MisereBig { total, wins } => say!(language,
@@ -357,7 +390,7 @@ impl Phrase for Why {
                     if *wins { "胜" } else { "败" }),
             Self::Minimax { positions } => say!(language,
                 "Every line was searched ({positions} positions), both sides playing for the best margin.";
-                "搜索了所有走法（{positions} 个局面），双方都力求分差最大。"),
+                "搜索了所有着法（{positions} 个局面），双方都力求分差最大。"),
             Self::LoopySum { values, total } => say!(language,
                 "The values add up to {} = {total}: an infinite value moves its list along with what is added, and two of them make inf().", joined(values, " ⊕ ");
                 "各部分的值相加得 {} = {total}：加上一个数时，无穷值括号里的数逐个与它异或；两个无穷值相加得 inf()。", joined(values, " ⊕ ")),

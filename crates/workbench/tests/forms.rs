@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use grundy_game::{Budget, Language, Loopfree, Notation, Phrase, Place, Reason, Ruleset, Sum, say};
 use grundy_theory::{Convention, OutcomeClass, Player};
-use grundy_workbench::{
-    Answer, Entry, Game, Ground, Hunt, Position, Question, every_way, hunt, solve,
-};
+use grundy_workbench::{Answer, Entry, Game, Position, Question, every_way, solve};
 
 /// Each player takes one of their own numbers from a heap.
 #[derive(Debug)]
@@ -134,23 +132,4 @@ fn misere_sums_are_searched() {
         let won = answer.outcome() == Some(grundy_theory::Outcome::N);
         assert_eq!(won, wins, "{player:?}");
     }
-}
-
-#[test]
-fn a_hunt_looks_at_everything_once() {
-    let [game, _] = games();
-    let position = Position::of(game, "6").unwrap();
-    let asked = Hunt {
-        top: 2,
-        wanted: Some("1".into()),
-        random: None,
-    };
-    let (budget, seen) = (Budget::new(100_000), Default::default());
-    let (found, done) = hunt(Ground::From(&position), &asked, &budget, &seen).unwrap();
-    done.unwrap();
-    // Heaps 0 to 6.
-    assert_eq!(found.positions, 7);
-    assert_eq!(found.hottest.len(), 2);
-    assert!(found.hottest[0].temperature >= found.hottest[1].temperature);
-    assert_eq!(found.wanted, ["1"]);
 }

@@ -8,8 +8,9 @@ use std::cmp::Ordering;
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Language, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Said, Scene, Shape, Source, Stopped, Sum, Tabulate, Words, say,
+    Budget, Component, Draw, Element, Evidence, Gesture, Language, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Said, Scene, Shape, Source, Stopped,
+    Sum, Tabulate, Words, say,
 };
 use grundy_partizan::Dyadic;
 use grundy_theory::{Convention, Player, Value};
@@ -307,17 +308,53 @@ impl Phrase for Slicing {
     }
 }
 
+/// A side that is drawn square by square, and cut by touching it, at most.
+const DRAWN: u64 = 40;
+
 impl Draw for Cakes {
-    /// Squares, or the two sides where there are many.
     fn scene(&self, cake: &Cake) -> Scene {
-        const DRAWN: u64 = 40;
-        match cake.rows.max(cake.columns) <= DRAWN {
-            true => {
-                let row = vec![None; cake.columns as usize];
-                Scene::Board(vec![row; cake.rows as usize])
+        let &Cake { rows, columns } = cake;
+        match self.0 {
+            Knife::Eat if rows.max(columns) <= DRAWN => {
+                Scene::Board(vec![vec![None; columns as usize]; rows as usize])
             }
-            false => Scene::Numbers(vec![vec![cake.rows, cake.columns]]),
+            Knife::Eat => Scene::Numbers(vec![vec![rows, columns]]),
+            Knife::Cut | Knife::Divide => Scene::Cake { rows, columns },
         }
+    }
+
+    fn gesture(&self, cake: &Cake, slice: &Slice) -> Option<Gesture> {
+        let (side, across) = (cake.side(slice.player), cake.side(-slice.player));
+        if side.max(across) > DRAWN {
+            return None;
+        }
+        let line = |at: u64| match slice.player {
+            Player::Left => Element::Column(at),
+            Player::Right => Element::Line(at),
+        };
+        if self.0 == Knife::Eat {
+            let at = slice.number - 1;
+            let cell = |i| match slice.player {
+                Player::Left => Element::Cell(i, at),
+                Player::Right => Element::Cell(at, i),
+            };
+            let eaten: Vec<Element> = (0..across).map(cell).collect();
+            return Some(Gesture {
+                touch: eaten.clone(),
+                out: eaten,
+                come: Vec::new(),
+            });
+        }
+        let (first, step) = match self.0 {
+            Knife::Divide => (side / slice.number, side / slice.number),
+            _ => (slice.number, side),
+        };
+        let lines: Vec<Element> = (first..side).step_by(step as usize).map(line).collect();
+        Some(Gesture {
+            touch: lines[..1].to_vec(),
+            out: Vec::new(),
+            come: lines,
+        })
     }
 }
 

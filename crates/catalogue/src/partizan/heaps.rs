@@ -106,6 +106,7 @@ where
     R: Ruleset<Position = u64, Move = Break> + Loopfree + 'static,
 {
     let rules = HeapGame {
+        beside: None,
         rules,
         small: 8,
         largest,
@@ -200,6 +201,7 @@ mod tests {
             small: 8,
             largest: u64::MAX,
             scene: counters,
+            beside: None,
         }
     }
 

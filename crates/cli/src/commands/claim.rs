@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy::workbench::{HeapsError, Known};
+use grundy::explore::{HeapsError, Known};
 use grundy::{Convention, Game, Position, Question, solve};
 use grundy_report::{Claim, ClaimError, ClaimJson, ClaimOf, usual_heaps};
 

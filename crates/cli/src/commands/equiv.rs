@@ -1,6 +1,6 @@
 //! `grundy equiv`: whether two heap games have the same values.
 
-use grundy::workbench::{HeapLine, first_difference};
+use grundy::explore::{HeapLine, first_difference};
 use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 

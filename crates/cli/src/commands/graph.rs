@@ -2,9 +2,10 @@
 
 use std::io::{IsTerminal, Write};
 
+use grundy::explore::{GraphError, PositionGraph};
 use grundy::graphs::{Drawing, Graph, Mark, Mover, Sign, write_binary};
 use grundy::theory::OutcomeClass;
-use grundy::workbench::{GraphError, OnGraph, PositionGraph};
+use grundy::workbench::OnGraph;
 use grundy::{Convention, Game};
 use grundy_report::ReachJson;
 

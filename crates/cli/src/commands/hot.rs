@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy::workbench::{Boards, Catch, Ground, Hunt, HuntError, hunt};
+use grundy::explore::{Boards, Catch, Ground, Hunt, HuntError, hunt};
 use grundy::{Budget, Language, Phrase, Position, Question, say};
 use grundy_report::HotJson;
 

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use grundy::explore::of_sequence;
 use grundy::heaps::{GrundySequence, TakeAndBreak, checkpoint};
 use grundy::tables::{Field, RowFormat, Table, begin_table};
-use grundy::workbench::of_sequence;
 use grundy::{Budget, Convention, Language, Stopped};
 
 use super::heaps;

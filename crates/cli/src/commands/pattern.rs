@@ -1,6 +1,6 @@
 //! `grundy pattern`: laws that the values seem to follow (打表找规律).
 
-use grundy::workbench::patterns;
+use grundy::explore::patterns;
 use grundy_report::{PatternsJson, usual_bound};
 
 use super::{claim, heaps, table};

@@ -15,6 +15,7 @@ use rustyline::error::ReadlineError;
 use crate::args::{First, Level, PlayArgs};
 use crate::commands::solve::{described, headline, why};
 use crate::commands::strong::lend_book;
+use crate::commands::typed_move;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, Output, complain, styled};
@@ -22,8 +23,6 @@ use crate::play_words::Taught;
 use crate::progress::{budget, read_line, watched};
 use crate::words::Message;
 
-/// Moves listed in a game, at most.
-const LISTED: usize = 1000;
 /// Positions spent on what is said beside the game, at most.
 const COMMENTED: u64 = 200_000;
 /// How often a position may come back before the game is called drawn.
@@ -277,20 +276,22 @@ impl Match<'_> {
                     return Ok(true);
                 }
                 "level" | "水平" => self.level(rest.trim()),
-                _ => match self.read(typed) {
-                    Some(choice) => {
-                        let better = self.blunder(&choice);
-                        self.make(&choice, better.clone())?;
-                        if let Some(better) = better {
-                            self.out.note(&Taught::Blunder { better });
+                _ => {
+                    match typed_move::read(&self.position, self.player, typed, self.out.language) {
+                        Some(choice) => {
+                            let better = self.blunder(&choice);
+                            self.make(&choice, better.clone())?;
+                            if let Some(better) = better {
+                                self.out.note(&Taught::Blunder { better });
+                            }
+                            return Ok(true);
                         }
-                        return Ok(true);
+                        None => {
+                            let typed = typed.chars().take(60).collect();
+                            self.out.note(&Message::Illegal { typed });
+                        }
                     }
-                    None => {
-                        let typed = typed.chars().take(60).collect();
-                        self.out.note(&Message::Illegal { typed });
-                    }
-                },
+                }
             }
         }
     }
@@ -388,41 +389,11 @@ impl Match<'_> {
         }
     }
 
-    fn choices(&self) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        self.position.choices(self.player, |choice| {
-            choices.push(choice);
-            choices.len() < LISTED
-        });
-        choices
-    }
-
-    /// The move that was typed, in any of the ways `help` names.
-    fn read(&self, typed: &str) -> Option<Choice> {
-        if let Some(number) = typed.strip_prefix('#') {
-            let number: usize = number.trim().parse().ok()?;
-            return self.choices().into_iter().nth(number.checked_sub(1)?);
-        }
-        if let Some((heap, count)) = typed.split_once('-')
-            && let Ok(count) = count.trim().parse::<u64>()
-        {
-            let place = match heap.trim() {
-                "" if self.position.len() == 1 => 1,
-                heap => heap.parse().ok()?,
-            };
-            let (part, _, i) = self.position.at(place)?;
-            let heap: u64 = self.position.parts()[part].component(i).parse().ok()?;
-            let left = heap.checked_sub(count)?;
-            return self.position.find(self.player, &format!("{place}: {left}"));
-        }
-        let said = |choice: &Choice| choice.say(self.out.language) == typed;
-        self.position
-            .find(self.player, typed)
-            .or_else(|| self.choices().into_iter().find(said))
-    }
-
     fn list(&mut self) -> Result<(), Failure> {
-        for (i, choice) in self.choices().iter().enumerate() {
+        for (i, choice) in typed_move::choices(&self.position, self.player)
+            .iter()
+            .enumerate()
+        {
             let described = described(&self.position, choice, self.out);
             self.out.line(format_args!("  #{} {described}", i + 1))?;
         }

@@ -5,10 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use grundy::explore::{HeapLine, RosterError, What, tabulate_forms, write_roster};
 use grundy::tables::{Format, Look, Plot, RowFormat, Table, draw, write_table};
-use grundy::workbench::{
-    HeapLine, RosterError, What, tabulate_forms, tabulate_watched, write_roster,
-};
+use grundy::workbench::tabulate_watched;
 use grundy::{Convention, Game};
 use grundy_report::{TableJson, Tabled};
 
@@ -318,7 +317,7 @@ fn plot(
         PlotKind::Points => Plot::Points,
         PlotKind::Rares => Plot::Rares(&rares),
         PlotKind::Wrapped => {
-            let report = grundy::workbench::period(game, to, &budget);
+            let report = grundy::explore::period(game, to, &budget);
             let period = report.and_then(|report| report.period);
             // Without a period, a square shows whatever else there is to see.
             let side = values.len().isqrt() as u64 + 1;

@@ -1,7 +1,7 @@
 //! `grundy verify`: a table somebody wrote, against our values.
 
 use grundy::Nimber;
-use grundy::workbench::HeapLine;
+use grundy::explore::HeapLine;
 use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 

@@ -18,6 +18,7 @@ pub use forms::{Forms, Valuer};
 pub use graph::OnGraph;
 pub use keys::Keys;
 pub use labels::LabelsOfAll;
+pub(crate) use picture::GestureFn;
 pub use picture::Pictures;
 pub use points::{Heat, Points};
 pub use ranks::Ranks;

@@ -1,5 +1,8 @@
 //! How exercises are made. The positions are examples, as in any textbook.
 
+mod more;
+
+use std::borrow::Cow;
 use std::fmt::Display;
 
 use grundy::contest::Random;
@@ -10,7 +13,7 @@ use grundy::workbench::Measured;
 use grundy::{Budget, Convention, Outcome, Player, Position};
 
 use super::words::{Remark, Task};
-use super::{About, Language, Lesson, solve};
+use super::{About, Language, Topic, solve};
 
 /// Positions that solving an exercise may take.
 const POSITIONS: u64 = 200_000;
@@ -32,7 +35,7 @@ pub(super) enum Wanted {
     /// One of a few.
     Choice {
         value: &'static str,
-        among: &'static [(&'static str, Task)],
+        among: Cow<'static, [(&'static str, Task)]>,
     },
     /// A number.
     Number(u128),
@@ -64,24 +67,37 @@ const CLASSES: &[(&str, Task)] = &[
 ///
 /// The positions are small, so each is solved within a budget of its own: the exercise depends on
 /// nothing but lesson and seed.
-pub(super) fn exercise(lesson: Lesson, seed: u32) -> Exercise {
+pub(super) fn exercise(lesson: Topic, seed: u32) -> Exercise {
     let budget = &Budget::new(POSITIONS);
     let mut random = Random::new((u64::from(seed) << 8) | lesson as u64);
     let random = &mut random;
     match lesson {
-        Lesson::PAndN => p_and_n(random, budget),
-        Lesson::Mirror => mirror(random, budget),
-        Lesson::Nim => nim(random, budget),
-        Lesson::Mex => mex(random, budget),
-        Lesson::Sums => sums(random, budget),
-        Lesson::SpragueGrundy => sprague_grundy(random, budget),
-        Lesson::Misere => misere(random, budget),
-        Lesson::Proof => proof(random),
-        Lesson::TurningCorners => turning_corners(random, budget),
-        Lesson::Numbers => numbers(random, budget),
-        Lesson::Hot => hot(random, budget),
-        Lesson::Infinitesimals => infinitesimals(random, budget),
-        Lesson::PlayingSums => playing_sums(random, budget),
+        Topic::PAndN => p_and_n(random, budget),
+        Topic::Mirror => mirror(random, budget),
+        Topic::Nim => nim(random, budget),
+        Topic::Mex => mex(random, budget),
+        Topic::Sums => sums(random, budget),
+        Topic::SpragueGrundy => sprague_grundy(random, budget),
+        Topic::Misere => misere(random, budget),
+        Topic::Proof => proof(random),
+        Topic::TurningCorners => turning_corners(random, budget),
+        Topic::Numbers => numbers(random, budget),
+        Topic::Hot => hot(random, budget),
+        Topic::Infinitesimals => infinitesimals(random, budget),
+        Topic::PlayingSums => playing_sums(random, budget),
+        Topic::Xor => more::xor(random),
+        Topic::Zermelo => more::zermelo(random, budget),
+        Topic::Symmetry => more::symmetry(random, budget),
+        Topic::Models => more::models(random, budget),
+        Topic::Bound => more::bound(random),
+        Topic::Staircase => more::staircase(random, budget),
+        Topic::Moore => more::moore(random, budget),
+        Topic::Wythoff => more::wythoff(random, budget),
+        Topic::Coins => more::coins(random, budget),
+        Topic::Ranks => more::ranks(random, budget),
+        Topic::Points => more::points(random, budget),
+        Topic::AntiSg => more::anti_sg(random, budget),
+        Topic::Glossary => more::glossary(random),
     }
 }
 
@@ -181,7 +197,7 @@ fn sums(random: &mut Random, budget: &Budget) -> Exercise {
             convention: Convention::Normal,
             wanted: Wanted::Choice {
                 value,
-                among: N_P_OR_OPEN,
+                among: N_P_OR_OPEN.into(),
             },
             why: vec![why],
         };
@@ -341,7 +357,7 @@ fn class(text: &str, budget: &Budget) -> Exercise {
         convention: Convention::Normal,
         wanted: Wanted::Choice {
             value,
-            among: CLASSES,
+            among: CLASSES.into(),
         },
         why: Vec::new(),
     }
@@ -409,7 +425,7 @@ fn proof(random: &mut Random) -> Exercise {
         convention: Convention::Normal,
         wanted: Wanted::Choice {
             value,
-            among: PROVED_OR_SEEN,
+            among: PROVED_OR_SEEN.into(),
         },
         why: vec![Remark::Bound {
             start,
@@ -434,7 +450,7 @@ fn winner_or_move(
         (true, true) => (Task::Move, Wanted::Move),
         (won, _) => {
             let value = if won { "N" } else { "P" };
-            let among = N_OR_P;
+            let among = N_OR_P.into();
             (Task::Winner, Wanted::Choice { value, among })
         }
     };

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use grundy::{Language, Phrase, say};
+use grundy_lessons::{Block, Topic, Words};
 
 /// A question, or something that can be chosen as its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +44,47 @@ pub(super) enum Task {
     ChooseOpen,
     ChooseProved,
     ChooseObserved,
+    /// The value of a sum of two games of which the values are known.
+    SumOf {
+        values: [u64; 2],
+    },
+    /// The value to move one component to, so that the whole gets a value.
+    Reach {
+        values: [u64; 2],
+        wanted: u64,
+    },
+    /// Whether two limits make a difference for one heap of Fibonacci Nim.
+    SameWinner {
+        heap: u64,
+        limits: [u64; 2],
+    },
+    /// The largest value on a graph of so many edges.
+    MostValue {
+        edges: u64,
+    },
+    /// The fewest edges of a graph with a value.
+    FewestEdges {
+        value: u64,
+    },
+    /// What the first player ends with.
+    FirstScore,
+    /// Whether Anti-SG may be used for a game with heaps up to a size.
+    Applies {
+        game: String,
+        to: u64,
+    },
+    /// Which word is meant.
+    Meaning {
+        term: usize,
+    },
+    /// A word of the glossary.
+    Term {
+        term: usize,
+    },
+    ChooseSame,
+    ChooseDifferent,
+    ChooseApplies,
+    ChooseFails,
 }
 
 /// A sentence about an answer.
@@ -75,6 +117,56 @@ pub(super) enum Remark {
         digits: u64,
         needed: u64,
     },
+    /// The xor of two values.
+    Added {
+        values: [u64; 2],
+        total: u64,
+    },
+    /// Why a component moves to a value.
+    Reached {
+        values: [u64; 2],
+        wanted: u64,
+        change: u64,
+        from: u64,
+        to: u64,
+    },
+    /// Who wins a heap of Fibonacci Nim under two limits.
+    Limits {
+        heap: u64,
+        limits: [u64; 2],
+        won: [bool; 2],
+    },
+    /// Why so many edges are needed.
+    Edges {
+        value: u64,
+        edges: u64,
+    },
+    /// A heap of value 0 from which one can move.
+    Alive {
+        heap: u64,
+    },
+    /// A move that splits.
+    Splits {
+        heap: u64,
+    },
+    /// The hypothesis holds.
+    Holds {
+        to: u64,
+    },
+    /// The word, with its meaning.
+    Means {
+        term: usize,
+    },
+}
+
+/// The words of the glossary.
+pub(super) fn terms() -> &'static [(Words, Words)] {
+    let blocks = Topic::Glossary.lesson().blocks.iter();
+    let mut terms = blocks.filter_map(|block| match block {
+        Block::Terms(terms) => Some(*terms),
+        _ => None,
+    });
+    terms.next().unwrap_or(&[])
 }
 
 fn set(values: &[impl Display]) -> String {
@@ -137,6 +229,42 @@ impl Phrase for Task {
             Self::ChooseOpen => say!(language, "That is not enough to know"; "条件不够，无法判断"),
             Self::ChooseProved => say!(language, "Proved, for all heaps"; "已证明，对所有堆成立"),
             Self::ChooseObserved => say!(language, "Only observed so far"; "目前只是观察到"),
+            Self::SumOf { values: [x, y] } => say!(language,
+                "A has Grundy value {x} and B has Grundy value {y}. What is the value of A + B?";
+                "A 的 SG 值是 {x}，B 的 SG 值是 {y}。A + B 的 SG 值是多少？"),
+            Self::Reach {
+                values: [x, y],
+                wanted,
+            } => say!(language,
+                "A has Grundy value {x} and B has Grundy value {y}. A move is to leave a sum of value {wanted} by making one of the values smaller. Which value must the changed game get?";
+                "A 的 SG 值是 {x}，B 的 SG 值是 {y}。要通过减小其中一个的值，使和的 SG 值变成 {wanted}。被改变的那个游戏要走到哪个值？"),
+            Self::SameWinner {
+                heap,
+                limits: [a, b],
+            } => say!(language,
+                "Fibonacci Nim, a heap of {heap}: is the winner the same whether at most {a} or at most {b} may be taken now?";
+                "斐波那契博弈，一堆 {heap} 颗：这一步至多取 {a} 颗与至多取 {b} 颗，胜负相同吗？"),
+            Self::MostValue { edges } => say!(language,
+                "The graph of a game has {edges} edges. What is the largest Grundy value that may occur in it?";
+                "某个游戏的图有 {edges} 条边。其中可能出现的最大 SG 值是多少？"),
+            Self::FewestEdges { value } => say!(language,
+                "At least how many edges has the graph of a game in which the Grundy value {value} occurs?";
+                "若某个游戏的图中出现 SG 值 {value}，这张图至少有多少条边？"),
+            Self::FirstScore => say!(language,
+                "Both play as well as they can. How many points does the first player end with?";
+                "双方都走得最好，先手最后得多少分？"),
+            Self::Applies { game, to } => say!(language,
+                "Heaps of at most {to} in `{game}`, misère play: does the hypothesis of the SJ theorem hold?";
+                "`{game}`，每堆不超过 {to}，反常规则：SJ 定理的前提成立吗？"),
+            Self::Meaning { term } => {
+                let meaning = terms()[*term].1;
+                say!(language, "Which word is this? “{}”", meaning.en; "这是哪个词？“{}”", meaning.zh)
+            }
+            Self::Term { term } => terms()[*term].0.say(language),
+            Self::ChooseSame => say!(language, "The same"; "相同"),
+            Self::ChooseDifferent => say!(language, "Different"; "不同"),
+            Self::ChooseApplies => say!(language, "It holds"; "成立"),
+            Self::ChooseFails => say!(language, "It fails"; "不成立"),
         }
     }
 }
@@ -185,6 +313,43 @@ impl Phrase for Remark {
             } => say!(language,
                 "Guy and Smith: the values up to heap 2·{start} + 2·{period} + {digits} − 1 = {needed} must agree.";
                 "Guy–Smith 定理：不超过 2·{start} + 2·{period} + {digits} − 1 = {needed} 的堆都要吻合。"),
+            Self::Added {
+                values: [x, y],
+                total,
+            } => say!(language,
+                "Values of a sum are added by xor: {x} ⊕ {y} = {total}.";
+                "和的 SG 值用异或相加：{x} ⊕ {y} = {total}。"),
+            Self::Reached {
+                values: [x, y],
+                wanted,
+                change,
+                from,
+                to,
+            } => say!(language,
+                "{x} ⊕ {y} ⊕ {wanted} = {change}. Of {x} and {y} only {from} contains the highest bit of {change}: it goes to {from} ⊕ {change} = {to}, which is smaller.";
+                "{x} ⊕ {y} ⊕ {wanted} = {change}。{x} 与 {y} 中只有 {from} 含有 {change} 的最高位：把它走到 {from} ⊕ {change} = {to}，确实更小。"),
+            Self::Limits {
+                heap,
+                limits: [a, b],
+                won: [first, second],
+            } => say!(language,
+                "With at most {a} the heap of {heap} is {}, with at most {b} it is {}: heap and limit together are the position.", letter(*first), letter(*second);
+                "至多取 {a} 颗时 {heap} 颗是 {} 态，至多取 {b} 颗时是 {} 态：堆与上限合起来才是局面。", letter(*first), letter(*second)),
+            Self::Edges { value, edges } => say!(language,
+                "Value {value} needs 1 + 2 + … + {value} = {edges} edges, and a heap of {value} in Nim has just these.";
+                "SG 值 {value} 需要 1 + 2 + … + {value} = {edges} 条边，{value} 颗的一堆 Nim 恰好有这么多。"),
+            Self::Alive { heap } => say!(language,
+                "The heap of {heap} has value 0, and one can move in it.";
+                "{heap} 的 SG 值是 0，却还能走。"),
+            Self::Splits { heap } => say!(language,
+                "A heap of {heap} can be split."; "{heap} 可以被拆成几堆。"),
+            Self::Holds { to } => say!(language,
+                "Up to {to} only the empty heap has value 0, and no move splits a heap.";
+                "不超过 {to} 时，只有空堆的 SG 值为 0，也没有着法会拆开一堆。"),
+            Self::Means { term } => {
+                let (word, meaning) = terms()[*term];
+                say!(language, "{}: {}.", word.en, meaning.en; "{}：{}。", word.zh, meaning.zh)
+            }
         }
     }
 }

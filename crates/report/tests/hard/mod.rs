@@ -237,7 +237,7 @@ pub fn questions(route: &Route, hard: &Hard) -> Vec<String> {
             Some(text) => vec![json!({ "text": text, "position": hard.position }).to_string()],
             None => vec![],
         },
-        "exercise" | "exercise/check" => vec![],
+        "lessons" | "lesson" | "exercise" | "exercise/check" => vec![],
         other => panic!("what is hard to answer at `{other}`?"),
     };
     assert!(

@@ -8,6 +8,7 @@ use ruff_text_size::{Ranged, TextRange};
 use super::call::{is, keyword};
 use super::{Body, Constant, Kind, Result, Type, Unit, bytes, refuse, wrong};
 use crate::code::Code;
+use crate::look::Look;
 use crate::machine::{Machine, Size};
 
 /// Names at the top level, at most.
@@ -41,6 +42,8 @@ pub struct Module {
     /// Ready to run, with the constants of the file.
     pub machine: Machine,
     pub name: Option<String>,
+    /// What positions look like, if it says so.
+    pub look: Option<Look>,
     pub kind: Kind,
     pub size: Size,
     /// The words of the start.
@@ -147,6 +150,7 @@ fn twice(name: &str, place: TextRange) -> NotationError {
 #[derive(Debug, Default)]
 struct Top<'a> {
     name: Option<String>,
+    look: Option<Look>,
     misere: bool,
     start: Option<&'a Expr>,
     canon: Option<&'a Expr>,
@@ -199,6 +203,17 @@ impl<'a> Top<'a> {
             ("name", Expr::StringLiteral(text)) => {
                 self.name = Some(text.value.to_str().into());
                 return Ok(());
+            }
+            ("draw", Expr::StringLiteral(text)) if Look::named(text.value.to_str()).is_some() => {
+                self.look = Look::named(text.value.to_str());
+                return Ok(());
+            }
+            ("draw", _) => {
+                return Err(wrong(
+                    value.range(),
+                    "expected `draw = \"grid\"`, or \"heaps\", \"graph\", \"coins\" or \"strip\"",
+                    "这里应是 `draw = \"grid\"`，或 \"heaps\"、\"graph\"、\"coins\"、\"strip\"",
+                ));
             }
             ("misere", Expr::BooleanLiteral(literal)) => {
                 self.misere = literal.value;
@@ -323,6 +338,7 @@ impl<'a> Top<'a> {
         unit.machine.arena.freeze();
         Ok(Module {
             name: self.name,
+            look: self.look,
             kind,
             size: unit.size.unwrap_or_default(),
             start,

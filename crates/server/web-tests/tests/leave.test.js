@@ -36,6 +36,21 @@ test('the picture is copied as an SVG that needs nothing else', async () => {
   }
 });
 
+test('the link is a code for a camera, unless it is too long for one', async () => {
+  const page = await open('#g=nim&p=3.5&v=board');
+  await share(page);
+  const code = page.getByRole('img', { name: 'QR code of the link' });
+  await code.waitFor();
+  assert.match(await code.getAttribute('viewBox'), /^0 0 (37|41|45|49) /);
+  assert.deepEqual(await violations(page), []);
+  await page.evaluate(() => (location.hash = '#v=board&g=nim&p=' + Array(390).fill('1234').join('.')));
+  await page.keyboard.press('Escape');
+  await until(page, () => document.querySelector('#position').value.length > 500);
+  await share(page);
+  await page.getByText('too long for a QR code').waitFor();
+  await page.context().close();
+});
+
 test('the picture is saved as PNG and SVG', async () => {
   const page = await open('#g=nim&p=3.5&v=board', { acceptDownloads: true });
   await share(page);

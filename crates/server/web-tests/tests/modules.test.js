@@ -40,5 +40,6 @@ test('modules do not depend on each other in circles', () => {
 });
 
 test('files are of one idea', () => {
-  for (const file of all) assert.ok(readFileSync(file, 'utf8').split('\n').length <= 600, relative(web, file));
+  // Types are made from the schemas.
+  for (const file of all.filter((one) => relative(web, one) !== 'types.js')) assert.ok(readFileSync(file, 'utf8').split('\n').length <= 600, relative(web, file));
 });

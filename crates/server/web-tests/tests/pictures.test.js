@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sceneOf } from '../../web/scene/text.js';
 import { settled, stage, until } from '../lib/harness.js';
-import { clickThrough, next, playByKeys } from '../lib/match.js';
+import { clickThrough, next, playByKeys, playByMouse } from '../lib/match.js';
 
 const scene = stage();
 const { open } = scene;
@@ -16,29 +16,57 @@ test('a text is drawn by its form, and not where it has none', () => {
   for (const none of ['{5|1}', '1-2,2-3/1', '^*', '', '123456789']) assert.equal(sceneOf(none), null, none);
 });
 
-/** Games whose positions are written as values: their picture is the text. */
-const WRITTEN = ['scores', 'value'];
-
-test('no board is only text, but for those whose positions are values', async () => {
-  const { games } = await scene.ask('games');
-  const page = await open('#g=nim&p=1&v=board');
-  const plain = [];
-  for (const { example, name } of games) {
-    await page.locator('#position').fill(example);
-    await page.locator('#position').press('Enter');
-    await until(page, (start) => new RegExp(`^#g=${start}(:|&|$)`).test(location.hash) && !document.querySelector('main[aria-busy]') && document.querySelector('.cell'), name).catch(() => assert.fail(`${example}: ${page.url()}`));
-    if (await page.locator('.field .plain').count()) plain.push(name);
-  }
-  assert.deepEqual(plain, WRITTEN);
-  assert.deepEqual(page.said, []);
-  await page.context().close();
-});
-
 test('rule files are played with the mouse', async () => {
   for (const start of ['g=rules:domineering', 'g=rules:kayles&p=5', 'g=rules:wythoff&p=2,3']) {
     const page = await open(`#${start}&v=play`);
     assert.match(await clickThrough(page), /^(You win|The computer wins)$/, start);
     assert.deepEqual(page.said, []);
+    await page.context().close();
+  }
+});
+
+test('boards of their own', async () => {
+  const drawn = { treblecross: 'line', 'plates:3': 'line', 'dawsons-chess': 'line', nimble: 'strip', euclid: 'cake', wythoff: 'board', 'candy-piles': 'grid', cutcake: 'cake', 'maundy-cake': 'cake', geography: 'graph', 'node-kayles': 'graph' };
+  const { games } = await scene.ask('games');
+  for (const [name, kind] of Object.entries(drawn)) {
+    const family = games.find((one) => one.name === name.split(':')[0]);
+    assert.deepEqual([...new Set(family.scenes.map((one) => one.kind))], [kind], name);
+  }
+});
+
+test('cakes, tables and squares are played to their end with the mouse', async () => {
+  for (const start of ['g=cutcake&p=3x4', 'g=maundy-cake&p=4x6', 'g=euclid&p=15,6', 'g=candy-piles&p=3,2', 'g=treblecross&p=7', 'g=plates:2&p=6', 'g=wythoff&p=4,2', 'g=dawsons-chess&p=6']) {
+    const page = await open(`#${start}&v=play&o=two`);
+    for (let ply = 0; ply < 30; ply++) {
+      await until(page, () => !document.querySelector('main[aria-busy]') && /move|win/.test(document.querySelector('#turn')?.textContent ?? ''));
+      if (/win/.test(await page.locator('#turn').textContent())) break;
+      const before = page.url();
+      await playByMouse(page);
+      await until(page, (url) => location.href !== url, before);
+    }
+    assert.match(await page.locator('#turn').textContent(), /win/, start);
+    assert.deepEqual(page.said, []);
+    await page.context().close();
+  }
+});
+
+test('touching a vertex means that vertex, and a line the cut along it', async () => {
+  for (const [start, element, move] of [['g=node-kayles&p=1-2,2-3,3-4', 'v2', 'Take vertex 3 of the graph with its neighbours'], ['g=cutcake&p=4x7', 'c3', 'Cut the cake after column 3'], ['g=maundy-cake&p=4x6', 'c2', 'Cut the cake between columns into 3 equal pieces'], ['g=wythoff&p=8,4', '4.2', 'Take 6 from heap 1'], ['g=treblecross&p=9', '4', 'Mark cell 5 of the row']]) {
+    const page = await open(`#${start}&v=board`);
+    await settled(page);
+    await page.locator(`.field [data-e="${element}"]`).click({ force: true });
+    assert.equal(await page.locator('.stage .commit').textContent(), move, start);
+    assert.equal(await page.locator('.also .chip').count(), 0, start);
+    await page.context().close();
+  }
+});
+
+test('a bank, a limit and a set stand beside the board, in both languages', async () => {
+  for (const [start, en, zh] of [['g=poker-nim:5&p=3,4', 'bank 5', '储备 5 枚'], ['g=fibonacci-nim&p=20,4', 'take 1 to 4', '可取 1 到 4 个'], ['g=subtraction:1,3,4&p=9', 'take 1,3,4', '可取 1,3,4 个'], ['g=bounded-nim:3&p=9', 'take 1 to 3', '可取 1 到 3 个']]) {
+    const page = await open(`#${start}&v=board`);
+    await page.locator('.beside', { hasText: en }).waitFor();
+    await page.evaluate(() => (location.hash += '&lang=zh'));
+    await page.locator('.beside', { hasText: zh }).waitFor();
     await page.context().close();
   }
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { violations } from '../lib/axe.js';
 import { stage, until } from '../lib/harness.js';
-import { next, playByKeys } from '../lib/match.js';
+import { clickThrough, next, playByKeys } from '../lib/match.js';
 
 const { open } = stage();
 
@@ -106,4 +106,33 @@ test('a review is accessible in both languages and themes, on a phone', async ()
     assert.ok(await page.evaluate((wide) => document.documentElement.scrollWidth <= wide, phone ? 390 : 1280));
     await page.context().close();
   }
+});
+
+test('no sound unless one asks for it, and that is remembered', async () => {
+  const page = await open('#g=nim&p=1.1&v=play&o=two');
+  const sound = page.getByRole('group', { name: 'Sound' });
+  await sound.waitFor();
+  await page.evaluate(() => { window.heard = 0; const start = OscillatorNode.prototype.start; OscillatorNode.prototype.start = function (...all) { window.heard += 1; return start.apply(this, all); }; });
+  await playByKeys(page, () => true);
+  await page.getByText('Second player’s move').waitFor();
+  assert.equal(await page.evaluate(() => window.heard), 0);
+  await sound.getByRole('button', { name: 'on' }).click();
+  await playByKeys(page, () => true);
+  await page.locator('#turn', { hasText: /wins/ }).waitFor();
+  await until(page, () => window.heard > 1);
+  await page.reload();
+  await sound.getByRole('button', { name: 'on', pressed: true }).waitFor();
+  await page.context().close();
+});
+
+test('games against the computer are counted once, by game and level', async () => {
+  const page = await open('#g=nim&p=1.1.1&v=play&o=100');
+  assert.match(await clickThrough(page), /You win/);
+  const row = page.locator('.puzzle-stats tbody tr');
+  await row.waitFor();
+  assert.deepEqual(await row.locator('th, td').allInnerTexts(), ['Nim', 'Random', '1 / 1']);
+  await page.reload();
+  await row.waitFor();
+  assert.deepEqual(await row.locator('td').last().innerText(), '1 / 1');
+  await page.context().close();
 });

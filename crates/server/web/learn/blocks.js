@@ -24,36 +24,38 @@ import { learnWords } from '../words/learn.js';
  * @returns {HTMLElement}
  */
 export function blockOf(block, page, closing) {
-  const { lang } = page;
-  const words = learnWords[lang];
-  if ('text' in block) return el('p', { class: 'lesson-text' }, ...prose(block.text[lang]));
-  if ('name' in block) {
-    return el('div', { class: 'statement' }, el('h2', {}, block.name[lang]), el('p', {}, ...prose(block.says[lang])));
+  const words = learnWords[page.lang];
+  switch (block.kind) {
+    case 'text': return el('p', { class: 'lesson-text' }, ...prose(block.text));
+    case 'statement': return el('div', { class: 'statement' }, el('h2', {}, block.name), el('p', {}, ...prose(block.says)));
+    case 'proof': return el('details', { class: 'proof', open: true }, el('summary', {}, words.proof),
+      el('ol', {}, ...block.steps.map((step) => el('li', {}, ...prose(step)))));
+    case 'code': return el('pre', { class: 'lesson-code', tabindex: 0 }, el('code', {}, block.code));
+    case 'terms': return el('dl', { class: 'terms' }, ...block.terms.flatMap(({ term, meaning }) => [el('dt', {}, ...prose(term)), el('dd', {}, ...prose(meaning))]));
+    default: return el('figure', { class: 'figure card' }, figure(block, page, closing), el('figcaption', {}, ...prose(block.caption)));
   }
-  if ('proof' in block) {
-    return el('details', { class: 'proof', open: true }, el('summary', {}, words.proof),
-      el('ol', {}, ...block.proof.map((step) => el('li', {}, ...prose(step[lang])))));
-  }
-  return el('figure', { class: 'figure card' }, figure(block, page, closing), el('figcaption', {}, ...prose(block.caption[lang])));
 }
 
 /**
- * @param {Exclude<Block, import('./lesson.js').Text | import('./lesson.js').Statement | import('./lesson.js').Proof>} block
+ * @param {Exclude<Block, import('./lesson.js').BlockOf<'text' | 'statement' | 'proof' | 'code' | 'terms'>>} block
  * @param {Page} page
  * @param {(() => void)[]} closing
  */
 function figure(block, page, closing) {
   const { lang } = page;
   const words = learnWords[lang];
-  if ('board' in block) {
-    const live = new Live(lang, { q: block.board, convention: block.convention, values: block.values });
-    closing.push(() => live.lock());
-    return el('div', {}, block.convention === 'misere' ? el('p', { class: 'ending' }, words.misere) : null, live.root);
+  switch (block.kind) {
+    case 'board': {
+      const misere = block.convention === 'misere';
+      const live = new Live(lang, { q: block.position, convention: misere ? 'misere' : undefined, values: block.values });
+      closing.push(() => live.lock());
+      return el('div', {}, misere ? el('p', { class: 'ending' }, words.misere) : null, live.root);
+    }
+    case 'walk': return walk(block, lang);
+    case 'compare': return compare(block, page);
+    case 'pairs': return pairsBlock(block.position, lang);
+    case 'strip': return stripBlock(block, page, closing);
   }
-  if ('walk' in block) return walk(block, lang);
-  if ('compare' in block) return compare(block, page);
-  if ('pairs' in block) return pairsBlock(block.pairs, lang);
-  return stripBlock(block, page, closing);
 }
 
 /**
@@ -80,7 +82,7 @@ function pairsBlock(start, lang) {
 }
 
 /**
- * @param {import('./lesson.js').Strip} block
+ * @param {import('./lesson.js').BlockOf<'strip'>} block
  * @param {Page} page
  * @param {(() => void)[]} closing
  */
@@ -89,9 +91,9 @@ function stripBlock(block, page, closing) {
   const words = learnWords[lang];
   const place = el('div', { class: 'strip-block' });
   const status = el('p', { class: 'map-status', role: 'status' });
-  get('table', { game: block.strip, to: block.to, lang }).then((table) => {
+  get('table', { game: block.game, to: block.to, lang }).then((table) => {
     const source = stripSource(table);
-    const map = new HeatMap(`${block.strip} 0–${block.to}`, source, {
+    const map = new HeatMap(`${block.game} 0–${block.to}`, source, {
       point: (column, row) => (status.textContent = source.say(column, row)),
       open: (column, row) => { const q = source.position(column, row); if (q) page.move(q, 'left', { view: 'board', more: {} }); },
     });

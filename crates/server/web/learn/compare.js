@@ -8,7 +8,7 @@ import { explain, refusal } from '../refusal.js';
 import { learnWords } from '../words/learn.js';
 
 /**
- * @param {import('./lesson.js').Compare} block
+ * @param {import('./lesson.js').BlockOf<'compare'>} block
  * @param {import('../page.js').Page} page
  */
 export function compare(block, page) {
@@ -34,6 +34,6 @@ export function compare(block, page) {
   };
   const badge = (/** @type {import('../types.js').Outcome | undefined} */ outcome) =>
     el('td', {}, outcome ? el('span', { class: `badge ${outcome}` }, words.outcome[outcome]) : '?');
-  Promise.all(block.compare.map(row)).then((rows) => fill(body, rows), (error) => fill(root, explain('', refusal(error, lang))));
+  Promise.all(block.positions.map(row)).then((rows) => fill(body, rows), (error) => fill(root, explain('', refusal(error, lang))));
   return root;
 }

@@ -15,12 +15,12 @@ import { learnWords } from '../words/learn.js';
 const SHOWN = 12;
 
 /**
- * @param {import('./lesson.js').Walk} block
+ * @param {import('./lesson.js').BlockOf<'walk'>} block
  * @param {import('../types.js').Language} lang
  */
 export function walk(block, lang) {
   const words = learnWords[lang].walk;
-  const mex = block.mode === 'mex';
+  const mex = block.values;
   /** @type {string[]} */
   const labels = [];
   const strip = el('ol', { class: 'labels', 'aria-label': words.strip });
@@ -32,7 +32,7 @@ export function walk(block, lang) {
     const heap = labels.length;
     fill(strip, [...labels.map((label, i) => cell(i, label)), heap <= block.to ? cell(heap, '?') : null]);
     if (heap > block.to) return fill(question, [el('p', {}, words.finished)]);
-    const q = `${block.walk} ${heap}`;
+    const q = `${block.game} ${heap}`;
     const [solution, listed] = await Promise.all([get('solve', { q, lang }), get('moves', { q, lang, limit: 200 })]);
     // Without the truth there is nothing to guess.
     const open = solution.unknown || listed.unknown || (mex && solution.grundy === null);
@@ -45,7 +45,7 @@ export function walk(block, lang) {
   const guard = (/** @type {() => Promise<unknown>} */ work) => {
     if (busy) return;
     busy = true;
-    work().catch((error) => fill(question, explain(block.walk, refusal(error, lang)))).finally(() => (busy = false));
+    work().catch((error) => fill(question, explain(block.game, refusal(error, lang)))).finally(() => (busy = false));
   };
 
   /** @param {Move[]} moves */
@@ -93,7 +93,7 @@ export function walk(block, lang) {
   const rest = async () => {
     fill(remark, []);
     const heaps = Array.from({ length: block.to + 1 - labels.length }, (_, i) => labels.length + i);
-    const solutions = await Promise.all(heaps.map((heap) => get('solve', { q: `${block.walk} ${heap}`, lang })));
+    const solutions = await Promise.all(heaps.map((heap) => get('solve', { q: `${block.game} ${heap}`, lang })));
     labels.push(...solutions.map((solution) => (mex ? number(solution.grundy) : solution.outcome ?? '?')));
     await ask();
   };

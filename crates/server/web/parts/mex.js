@@ -25,7 +25,7 @@ export function mexCard(solution, moves, lang, show) {
   const boxes = Array.from({ length: most + 1 }, (_, n) => {
     const leads = moves.moves.filter(({ grundy }) => Number(grundy) === n);
     const [first] = leads;
-    if (n === value) return el('li', { class: 'gap' }, el('b', {}, number(n)), el('span', {}, words.gap));
+    if (n === value) return el('li', { class: 'gap', 'data-value': n }, el('b', {}, number(n)), el('span', {}, words.gap));
     return first
       ? el('li', { class: n === 0 ? 'p' : '' }, el('button', { type: 'button', title: first.move, 'aria-label': words.box(number(n), leads.length, first.move), onclick: () => show(first) }, el('b', {}, number(n)), el('span', {}, `×${leads.length}`)))
       : el('li', { class: 'none' }, el('b', {}, number(n)), el('span', {}, '–'));

@@ -63,7 +63,7 @@ export class MoveList {
     const under = shown.some((move) => shortened(move).length > 12);
     const head = el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, words.column.move),
       under ? null : el('th', { scope: 'col', class: 'r' }, words.column.leaves), plain ? null : el('th', { scope: 'col', class: 'r' }, values ? words.column.value : points ? '±' : '')));
-    const rows = shown.map((move) => el('tr', { class: [plain ? '' : rank(move), this.chosen && same(move, this.chosen) ? 'chosen' : ''].join(' ') },
+    const rows = shown.map((move) => el('tr', { 'data-leaves': plain ? null : move.grundy ?? null, class: [plain ? '' : rank(move), this.chosen && same(move, this.chosen) ? 'chosen' : ''].join(' ') },
       el('td', {}, el('button', { type: 'button', onclick: () => this.choose(move) }, move.move), under ? el('small', {}, shortened(move)) : null),
       under ? null : el('td', { class: 'r left' }, shortened(move)),
       plain ? null : el('td', { class: number(move.grundy).length > 9 ? 'r wide' : 'r' }, ...mark(move, most, words.unclear))));

@@ -87,13 +87,13 @@ function picture(pairs, columns, label, words) {
   const parts = [];
   for (const [i, { place, value }] of pairs.components.entries()) {
     const y = line(place) + 5;
-    parts.push(svg('text', { class: 'name', x: 2, y }, place), svg('text', { class: 'size', x: size, y }, number(value)),
+    parts.push(svg('text', { class: 'name', x: 2, y, 'data-row': place }, place), svg('text', { class: 'size', x: size, y, 'data-row': place }, number(value)),
       svg('path', { class: 'rule', d: `M0 ${TOP + (i + 1) * LINE}H${width}` }));
   }
   let x = left;
   for (const [i, column] of columns.entries()) {
     const wide = (widths[i] ?? 0) * stretch;
-    parts.push(...drawColumn(column, x + wide / 2, line, height, words));
+    parts.push(svg('g', { class: 'column', 'data-power': column.power }, svg('rect', { class: 'column-light', x: x + 4, y: 2, width: wide - 8, height: height - 4, rx: 10 }), ...drawColumn(column, x + wide / 2, line, height, words)));
     x += wide;
   }
   const sign = String(pairs.total) === '0' ? 'even' : 'odd';
@@ -137,7 +137,7 @@ function drawColumn({ power, places, pairs, unpaired }, x, line, height, words) 
   for (const [k, [a, b]] of pairs.entries()) {
     const out = x - half - 8 - (k % 2) * 5;
     const [y1, y2] = [line(a), line(b)];
-    parts.push(svg('path', { class: 'tie', d: `M${x - half - 2} ${y1}H${out}a7 7 0 0 0-7 7V${y2 - 7}a7 7 0 0 0 7 7H${x - half - 2}` }));
+    parts.push(svg('path', { class: 'tie', 'data-tie': '', d: `M${x - half - 2} ${y1}H${out}a7 7 0 0 0-7 7V${y2 - 7}a7 7 0 0 0 7 7H${x - half - 2}` }));
   }
   for (const place of places) {
     const y = line(place);

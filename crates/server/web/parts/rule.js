@@ -5,6 +5,7 @@
 import { el, fill } from '../dom.js';
 import { get, post } from '../api.js';
 import { button, dialog, number } from '../widgets.js';
+import { fileOf, titleOf } from '../rules/carried.js';
 import { thumbnail } from '../scene/draw.js';
 import { views } from '../scene/pick.js';
 import { ruleWords } from '../words/rule.js';
@@ -53,7 +54,10 @@ function told(solution, families, lang) {
   return [...new Set(solution.components.map(({ game }) => game))].flatMap((game) => {
     const family = families.find(({ name }) => name === game.split(':')[0]);
     // A rule file is known by its own name.
-    if (family?.parameters === 'FILE.py') return [{ name: game.slice(game.indexOf(':') + 1).replaceAll('_', ' '), rule: family.title[lang], game }];
+    if (family?.parameters === 'FILE.py') {
+      const text = fileOf(game);
+      return [{ name: text === null ? game.slice(game.indexOf(':') + 1).replaceAll('_', ' ') : titleOf(text) || family.title[lang], rule: family.title[lang], game }];
+    }
     return family ? [{ name: family.title[lang], rule: ruleOf(family, game, lang) }] : [];
   });
 }
@@ -74,6 +78,7 @@ export function goal(solution, lang) {
  * @param {string} name
  */
 async function fileRule(name) {
+  if (name.startsWith('~')) return '';
   /** @type {{text: string} | null} */
   const found = await post('rules', { text: name, position: '', lang: 'en' }).catch(() => null);
   return remark(found?.text ?? '');
@@ -106,7 +111,7 @@ export class RuleLine {
     const words = ruleWords[this.lang];
     const lines = told(solution, games, this.lang);
     await Promise.all(lines.map(async (line) => {
-      if (line.game) line.rule = await fileRule(line.game.split(':')[1] ?? '') || line.rule;
+      if (line.game) line.rule = remark(fileOf(line.game) ?? '') || await fileRule(line.game.split(':')[1] ?? '') || line.rule;
     }));
     if (turn !== this.turn) return;
     const said = lines.map(({ name, rule }) => el('p', {}, el('b', {}, name), ' — ', sentence(rule, this.lang)));

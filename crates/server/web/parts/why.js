@@ -3,6 +3,7 @@
 
 import { el, fill } from '../dom.js';
 import { button, card } from '../widgets.js';
+import { brief } from '../rules/carried.js';
 import { boardWords } from '../words/board.js';
 
 /** @typedef {import('../types.js').Solution} Solution */
@@ -10,16 +11,26 @@ import { boardWords } from '../words/board.js';
 /**
  * @param {Solution} solution
  * @param {import('../types.js').Language} lang
+ * @param {(mentions: import('../types.js').MentionJson[]) => void} [light] shows in the pictures what a step speaks of
  */
-export function why(solution, lang) {
+export function why(solution, lang, light = () => {}) {
   const words = boardWords[lang];
   const steps = solution.why ?? [];
   const title = solution.outcome === 'N' ? words.why.N : solution.outcome === 'P' ? words.why.P : words.why.other;
-  const list = el('ol', {}, ...steps.map((step) => el('li', {}, el('span', {}, step))));
+  const mentions = solution.mentions ?? [];
+  // What a step speaks of is lit when one goes to it, or points at it.
+  const list = el('ol', {}, ...steps.map((step, i) => el('li', { onpointerenter: () => light(mentions[i] ?? []), onpointerleave: () => light(walked ? mentions[at - 1] ?? [] : []) }, el('span', {}, brief(step)))));
   const place = el('span', { class: 'pill', role: 'status' });
-  const back = button('←', () => walk(at - 1), { name: words.prevStep });
-  const on = button(words.nextStep, () => walk(at + 1));
+  const back = button('←', () => step(at - 1), { name: words.prevStep });
+  const on = button(words.nextStep, () => step(at + 1));
   let at = 1;
+  let walked = false;
+  /** @param {number} to */
+  function step(to) {
+    walked = true;
+    walk(to);
+    light(mentions[at - 1] ?? []);
+  }
   /** @param {number} to */
   function walk(to) {
     at = Math.max(1, Math.min(steps.length, to));

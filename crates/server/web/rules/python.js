@@ -3,14 +3,15 @@
 
 import { el, fill } from '../dom.js';
 import { post } from '../api.js';
-import { card, number } from '../widgets.js';
+import { button, card, number } from '../widgets.js';
 import { refusal } from '../refusal.js';
+import { keepOwn } from './carried.js';
 import { pythonWords } from '../words/python.js';
 
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {{axes: number, first: number, to: number[], values: (number | null)[], outcomes: string}} Values */
 /** @typedef {{verdict: string, why: string[], grundy: unknown, position: string}} Solved */
-/** @typedef {{text: string, examples: string[], start: string, solve: Solved, moves: {moves: Move[], complete: boolean}, table: Values | null}} Found */
+/** @typedef {{text: string, game: string, examples: string[], start: string, solve: Solved, moves: {moves: Move[], complete: boolean}, table: Values | null}} Found */
 
 /** Milliseconds after the last key before the server is asked. */
 const PAUSE = 350;
@@ -84,14 +85,29 @@ export class PythonRules {
     }
   }
 
+  /** The game as any other: what can be done with it. @param {Found} found */
+  #use({ game, solve, table }) {
+    const { page, words } = this;
+    const q = `${game} ${solve.position}`;
+    const open = (/** @type {string} */ view, /** @type {string} */ at = q) => {
+      keepOwn(q);
+      page.move(at, 'left', { view, convention: '', more: {} });
+    };
+    return card(words.use, { class: 'python-use' }, el('p', { class: 'cap' }, words.useText), el('div', { class: 'share-buttons' },
+      button(words.board, () => open('board'), { primary: true }), button(words.play, () => open('play')),
+      table ? button(words.table, () => { keepOwn(q); page.go({ view: 'table', more: { game, upto: String(table.axes === 1 ? 99 : 15) } }); }) : null,
+      button(words.sum, () => open('board', `${q} + nim 3`))));
+  }
+
   /** @param {Found} found */
-  #show({ solve, moves, table }) {
+  #show(found) {
+    const { solve, moves, table } = found;
     const { words } = this;
     const rows = moves.moves.slice(0, MOVES).map((move) => el('tr', { class: move.winning ? 'winning' : '' },
       el('td', {}, move.after || '0'), el('td', { class: 'r' }, number(move.grundy)), el('td', { class: 'r' }, move.winning ? words.wins : move.winning === null ? '?' : '')));
     const left = moves.moves.length - rows.length;
     fill(this.answer, [
-      el('div', { class: 'python-main' },
+      el('div', { class: 'python-main' }, this.#use(found),
         card(solve.verdict, { class: 'python-verdict', sub: el('code', {}, solve.position) }, el('ol', { class: 'python-why' }, ...solve.why.map((line) => el('li', {}, line)))),
         table?.values.length ? card(words.values, {}, table.axes === 1 ? line(table, words.values) : square(table, words.values)) : null),
       el('div', { class: 'table-side' },

@@ -5,6 +5,7 @@ import { svg } from '../dom.js';
 import { stack } from './stack.js';
 import { board, cards, grid, numbers, row, strip } from './squares.js';
 import { graph } from './graph.js';
+import { cake, line } from './lines.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('./effect.js').Effect} Effect */
@@ -20,7 +21,7 @@ import { graph } from './graph.js';
 
 /**
  * @param {Scene} scene
- * @param {{effect?: Effect | null, wide?: number, tall?: number}} [options] `wide`, `tall`: room in pixels
+ * @param {{effect?: Effect | null, wide?: number, tall?: number, touch?: ReadonlySet<string>}} [options] `wide`, `tall`: room in pixels; `touch`: what some move is made by touching, where the rules say so
  * @returns {Picture[]} one for each heap or step, otherwise one
  */
 export function draw(scene, options = {}) {
@@ -32,7 +33,9 @@ export function draw(scene, options = {}) {
     case 'steps': return scene.steps.map((size, heap) => stack(size, heap, { effect, tall, step: heap, steps: scene.steps.length }));
     case 'row': return [row(scene.length, { effect, wide })];
     case 'strip': return [strip(scene, { effect, wide })];
-    case 'grid': return [grid(scene.rows, { effect, wide, tall })];
+    case 'line': return [line(scene, { effect, wide })];
+    case 'cake': return [cake(scene, { effect, wide, tall, touch: options.touch ?? new Set() })];
+    case 'grid': return [grid(scene, { effect, wide, tall })];
     case 'graph': return [graph(scene, { effect, wide, tall })];
     case 'numbers': return [numbers(scene.rows, { effect, wide })];
     case 'board': return [board(scene.rows, { effect, wide, tall })];
@@ -41,7 +44,7 @@ export function draw(scene, options = {}) {
 }
 
 /** Pictures that lie flat are put under one another. */
-const FLAT = new Set(['row', 'strip', 'cards']);
+export const FLAT = new Set(['row', 'line', 'strip', 'cards']);
 
 /**
  * Several components, made to fit: heaps side by side, flat ones under one another.
@@ -53,6 +56,7 @@ const FLAT = new Set(['row', 'strip', 'cards']);
 export function thumbnail(scenes, wide, tall, effects = []) {
   const gap = 12;
   const flat = FLAT.has(scenes[0]?.kind ?? '');
+  const lanes = scenes[0]?.kind === 'strip';
   const pictures = scenes.slice(0, 6).flatMap((scene, i) => draw(scene, { wide: 460, tall: 190, effect: effects[i] ?? null })).slice(0, 10);
   const sizes = pictures.map(({ width, height }) => ({ width, height }));
   const sum = (/** @type {number[]} */ all) => all.reduce((a, b) => a + b, gap * Math.max(0, all.length - 1));
@@ -64,7 +68,8 @@ export function thumbnail(scenes, wide, tall, effects = []) {
   let x = (room - width) / 2;
   let y = (high - height) / 2;
   for (const picture of pictures) {
-    picture.svg.setAttribute('x', String(flat ? (room - picture.width) / 2 : x));
+    // Strips are lanes of one board: they begin on one line.
+    picture.svg.setAttribute('x', String(flat ? (lanes ? (room - width) / 2 : (room - picture.width) / 2) : x));
     picture.svg.setAttribute('y', String(flat ? y : (high + height) / 2 - picture.height));
     x += picture.width + gap;
     y += picture.height + gap;

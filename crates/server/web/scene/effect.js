@@ -1,9 +1,9 @@
 // @ts-check
-// What a move changes in a picture, found by comparing the pictures before and after.
-// No game is known here: whatever the rules are, the server lists the moves and what they leave.
+// What a move changes in a picture, where the rules do not say it themselves: found by comparing
+// the pictures before and after. No game is known here.
 //
 // Elements have names: stones `heap.stone` counted from the bottom, pins and cards `i`, squares by
-// their number, cells `row.column`, edges `i`.
+// their number, cells `row.column`, edges `i`, vertices `vi`, lines of a cake `ci` and `ri`.
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Int} Int */
@@ -12,6 +12,7 @@
  * @typedef {object} Effect
  * @property {string[]} out elements that leave
  * @property {string[]} come elements that arrive, or places where something arrives
+ * @property {string[]} [touch] what one touches to make the move, where the rules say so
  * @property {Int[][]} [left] heaps and steps: the sizes afterwards, one list for each heap that stood there
  */
 
@@ -29,6 +30,9 @@ export function effects(before, after) {
     case 'heaps': return heaps(before.heaps, after.map((scene) => (scene.kind === 'heaps' ? scene.heaps : [])));
     case 'steps': return heaps(before.steps, after.map((scene) => (scene.kind === 'steps' ? scene.steps : [])));
     case 'row': return row(Number(before.length), after.map((scene) => (scene.kind === 'row' ? Number(scene.length) : 0)));
+    case 'line': return row(Number(before.length), after.map((scene) => (scene.kind === 'line' ? Number(scene.length) : 0)));
+    // A cut is told by the rules alone.
+    case 'cake': return [];
     case 'strip': return strip(before, after);
     case 'grid': return grid(before.rows.map(Number), after.flatMap((scene) => (scene.kind === 'grid' ? scene.rows : [])).map(Number));
     case 'graph': return graph(before, after);

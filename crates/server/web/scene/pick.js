@@ -16,11 +16,22 @@ import { effects } from './effect.js';
  */
 export function views(scene, moves) {
   return moves.flatMap((move) => {
-    const ways = scene ? effects(scene, move.scenes) : [];
+    const ways = !scene ? [] : move.gesture ? [told(move.gesture, scene, move.scenes)] : effects(scene, move.scenes);
     /** @type {(Effect | null)[]} */
     const seen = ways.length ? ways : [null];
     return seen.map((effect) => ({ move, effect }));
   });
+}
+
+/**
+ * What the rules say of a move.
+ * @param {import('../types.js').GestureJson} gesture
+ * @param {Scene} before
+ * @param {Scene[]} after
+ * @returns {Effect}
+ */
+function told({ touch, out, come }, before, after) {
+  return { touch, out, come, left: before.kind === 'heaps' ? effects(before, after)[0]?.left : undefined };
 }
 
 /**
@@ -37,8 +48,11 @@ export function fitting(scene, seen, touched) {
     return rate === null ? [] : [{ view, rate, i }];
   });
   rated.sort((a, b) => a.rate - b.rate || a.i - b.i);
+  // Who touched just what a move is made by means no other.
+  const best = rated[0]?.rate ?? 0;
+  const meant = best < ASIDE ? rated.filter(({ rate }) => rate < ASIDE) : rated;
   const taken = new Set();
-  return rated.map(({ view }) => view).filter(({ move }) => !taken.has(move) && taken.add(move));
+  return meant.map(({ view }) => view).filter(({ move }) => !taken.has(move) && taken.add(move));
 }
 
 /**
@@ -63,12 +77,18 @@ function heapFit(effect, touched) {
   return rate;
 }
 
+/** What else fits comes after every move that is made by touching just there. */
+const ASIDE = 10_000;
+
 /**
- * Everything touched must change; the smaller the change the better.
+ * Everything touched must change; the smaller the change the better. Where the rules say what one
+ * touches, that comes first.
  * @param {Effect} effect
  * @param {string[]} touched
  */
 function elementFit(effect, touched) {
+  const { touch } = effect;
+  if (touch && touched.every((element) => touch.includes(element))) return touch.length;
   const changed = [...effect.out, ...effect.come];
-  return touched.every((element) => changed.includes(element)) ? changed.length : null;
+  return touched.every((element) => changed.includes(element)) ? changed.length + (touch ? ASIDE : 0) : null;
 }

@@ -16,7 +16,7 @@ const DRAWN = 240;
  * @param {string} name
  * @param {string} kind
  */
-function state(effect, name, kind) {
+export function state(effect, name, kind) {
   if (effect?.out.includes(name)) return `${kind} out`;
   if (effect?.come.includes(name)) return `${kind} come`;
   return kind;
@@ -32,7 +32,7 @@ function state(effect, name, kind) {
  * @param {string} [label]
  * @returns {Picture}
  */
-function lines(count, size, high, wide, each, label) {
+export function lines(count, size, high, wide, each, label) {
   const shown = Math.min(count, DRAWN);
   const per = Math.max(1, Math.min(shown, Math.floor(wide / size)));
   const parts = [];
@@ -118,22 +118,22 @@ function piece(mark, x, y, how) {
 }
 
 /**
- * Rows of cells aligned left; the first cell is marked, for it is the one that must not be taken.
- * @param {Int[]} rows
+ * Rows of cells aligned left; a poisoned corner is marked, for it must not be taken.
+ * @param {import('../types.js').Grid} scene
  * @param {{effect: Effect | null, wide: number, tall: number}} options
  * @returns {Picture}
  */
-export function grid(rows, { effect, wide, tall }) {
+export function grid({ rows, poisoned }, { effect, wide, tall }) {
   const lengths = rows.map(Number);
   const columns = Math.min(Math.max(1, ...lengths), 60);
   const shown = lengths.slice(0, 40);
   const size = Math.max(12, Math.min(46, Math.floor(wide / columns), Math.floor(tall / Math.max(1, shown.length))));
   const parts = shown.flatMap((length, r) => Array.from({ length: Math.min(length, columns) }, (_, c) => {
     const name = `${r}.${c}`;
-    const first = r === 0 && c === 0;
+    const first = poisoned && r === 0 && c === 0;
     const cell = svg('rect', { class: 'cell-square', x: c * size + 1.5, y: r * size + 1.5, width: size - 3, height: size - 3, rx: size / 8 });
     const inset = svg('rect', { class: 'cell-inset', x: c * size + size * 0.22, y: r * size + size * 0.22, width: size * 0.56, height: size * 0.56, rx: size / 10 });
-    return svg('g', { class: state(effect, name, first ? 'bit first' : 'bit'), 'data-e': name }, cell, inset);
+    return svg('g', { class: state(effect, name, first ? 'bit first' : poisoned ? 'bit' : 'bit candy'), 'data-e': name }, cell, inset);
   }));
   const width = columns * size;
   const height = Math.max(1, shown.length) * size;
@@ -175,6 +175,31 @@ export function numbers(rows, { effect, wide }) {
 }
 
 /**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} how
+ */
+function queen(x, y, size, how) {
+  const u = size / 46;
+  const at = (/** @type {number} */ dx, /** @type {number} */ dy) => `${x + dx * u} ${y + dy * u}`;
+  return svg('path', { class: `queen ${how}`, d: `M${at(-11, 13)}L${at(-15, -9)}L${at(-7, 2)}L${at(-6, -13)}L${at(0, 0)}L${at(6, -13)}L${at(7, 2)}L${at(15, -9)}L${at(11, 13)}Z` });
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
+function star(x, y, r) {
+  const point = (/** @type {number} */ i) => {
+    const [angle, far] = [-Math.PI / 2 + (i * Math.PI) / 5, i % 2 ? r * 0.42 : r];
+    return `${(x + far * Math.cos(angle)).toFixed(1)} ${(y + far * Math.sin(angle)).toFixed(1)}`;
+  };
+  return svg('path', { class: 'goal', d: `M${Array.from({ length: 10 }, (_, i) => point(i)).join('L')}Z` });
+}
+
+/**
  * A board with pieces of two players, or with coins. What arrives is what leaves.
  * @param {import('../types.js').Board['rows']} rows
  * @param {{effect: Effect | null, wide: number, tall: number}} options
@@ -183,15 +208,17 @@ export function numbers(rows, { effect, wide }) {
 export function board(rows, { effect, wide, tall }) {
   const columns = Math.max(1, ...rows.map((line) => line.length));
   const size = Math.max(16, Math.min(46, Math.floor(wide / columns), Math.floor(tall / Math.max(1, rows.length))));
-  const leaving = rows.flatMap((line, r) => line.filter((_, c) => effect?.out.includes(`${r}.${c}`)))[0] ?? 'coin';
+  const leaving = rows.flatMap((line, r) => line.filter((mark, c) => mark && mark !== 'goal' && effect?.out.includes(`${r}.${c}`)))[0] ?? 'coin';
   const parts = rows.flatMap((line, r) => line.map((mark, c) => {
     const name = `${r}.${c}`;
     const [x, y] = [c * size, r * size];
-    const disc = (/** @type {string} */ whose, /** @type {string} */ how) => svg('circle', { class: `piece ${whose} ${how}`, cx: x + size / 2, cy: y + size / 2, r: size * 0.33, ...(whose === 'head' && how === '' ? { fill: 'url(#coin)' } : {}) });
+    const disc = (/** @type {string} */ whose, /** @type {string} */ how) => whose === 'queen' ? queen(x + size / 2, y + size / 2, size, how) : svg('circle', { class: `piece ${whose} ${how}`, cx: x + size / 2, cy: y + size / 2, r: size * 0.33, ...(whose === 'head' && how === '' ? { fill: 'url(#coin)' } : {}) });
     const hole = mark === 'hole';
     const square = svg('rect', { class: hole ? 'square hole' : (r + c) % 2 ? 'square odd' : 'square', x: x + 0.5, y: y + 0.5, width: size - 1, height: size - 1, rx: 5 });
+    const goal = mark === 'goal';
     const pieces = [
-      ...(mark && !hole ? [disc(mark, effect?.out.includes(name) ? 'out' : '')] : []),
+      ...(goal ? [star(x + size / 2, y + size / 2, size * 0.3)] : []),
+      ...(mark && !hole && !goal ? [disc(mark, effect?.out.includes(name) ? 'out' : '')] : []),
       // Whose it is is not told by colour alone: a bar for Left, a ring for Right.
       ...(mark === 'left' ? [svg('path', { class: 'piece-mark', d: `M${x + size * 0.5} ${y + size * 0.34}v${size * 0.32}` })] : []),
       ...(mark === 'right' ? [svg('circle', { class: 'piece-mark', cx: x + size / 2, cy: y + size / 2, r: size * 0.14 })] : []),

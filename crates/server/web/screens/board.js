@@ -11,10 +11,12 @@ import { addComponent } from '../parts/add.js';
 import { exact } from '../parts/exact.js';
 import { formCard } from '../parts/form.js';
 import { code } from '../parts/code.js';
+import { light } from '../parts/light.js';
 import { longer } from '../parts/longer.js';
 import { mexCard } from '../parts/mex.js';
 import { pairsCard } from '../parts/pairs.js';
 import { sliceAsked, sliceCard } from '../parts/slice.js';
+import { reachCard } from '../parts/reach.js';
 import { setUp } from '../parts/setup.js';
 import { share } from '../parts/share.js';
 import { RuleLine } from '../parts/rule.js';
@@ -90,6 +92,7 @@ class BoardScreen {
     this.problem = el('div', { class: 'problem', role: 'alert' });
     this.reasons = el('div', { class: 'slot' });
     this.same = el('div', { class: 'slot' });
+    this.reach = el('div', { class: 'slot' });
     this.pairs = el('div', { class: 'slot' });
     this.slice = el('div', { class: 'slot' });
     this.#arrange();
@@ -123,6 +126,7 @@ class BoardScreen {
       stage,
       el('div', { class: 'analysis' }, this.list.root, this.reasons),
       el('div', { class: 'lower' }, this.pairs, this.slice),
+      this.reach,
       this.same,
     ]);
   }
@@ -179,7 +183,7 @@ class BoardScreen {
     this.list.show(this.moves);
     this.#choose(null, []);
     fill(this.rule.root, []);
-    for (const slot of [this.said, this.asked, this.longer, this.exact, this.reasons, this.same, this.pairs, this.slice]) fill(slot, []);
+    for (const slot of [this.said, this.asked, this.longer, this.exact, this.reasons, this.same, this.pairs, this.slice, this.reach]) fill(slot, []);
     fill(this.problem, failure(error, this.page.state.q, this.page.lang, () => this.#load()));
   }
 
@@ -261,7 +265,9 @@ class BoardScreen {
       place !== null && !knows('which') ? el('p', { class: 'cap looked' }, words.think.look(fieldWords[page.lang].place(noun, place))) : null]);
     this.field.point(knows('which') ? null : place);
     this.list.show(moves, !knows('which'));
-    fill(this.reasons, knows('why') ? [formCard(solution, page.lang), why(solution, page.lang), mexCard(solution, moves, page.lang, (move) => this.field.select(move))] : []);
+    fill(this.reasons, knows('why') ? [formCard(solution, page.lang), why(solution, page.lang, (mentions) => light(this.root, mentions)), mexCard(solution, moves, page.lang, (move) => this.field.select(move))] : []);
+    const games = new Set(solution.components.map(({ part }) => part));
+    fill(this.reach, [knows('why') && !store() && !this.scoring && String(solution.moves) !== '0' ? reachCard(page, games.size === 1) : null]);
     fill(this.same, [code(solution, page.lang, (text) => page.say(text))]);
     this.hint.hidden = !knows('which');
     fill(this.hint, [moves.moves.some(({ winning }) => winning) ? words.show : words.showAny]);

@@ -7,6 +7,7 @@ import { explain, refusal } from '../refusal.js';
 import { button } from '../widgets.js';
 import { thumbnail } from '../scene/draw.js';
 import { remark } from '../parts/rule.js';
+import { brief, fileOf, forget, own, titleOf } from '../rules/carried.js';
 import { catalogueWords } from '../words/catalogue.js';
 import { pinyin } from '../words/pinyin.js';
 
@@ -32,8 +33,8 @@ export const catalogue = {
     const draw = () => {
       const needle = box.value.trim().toLowerCase();
       const shown = games.filter((family) => (kind === words.kind.all || kind === kindOf(family, words)) && matches(family, needle));
-      // One shelf for each kind; what is easy to begin with stands on top of everything.
-      const first = needle || kind !== words.kind.all ? [] : shown.filter(isEasy).slice(0, EASY);
+      // One shelf for each kind; what people meet first stands on top of everything.
+      const first = needle || kind !== words.kind.all ? [] : shown.slice(0, FIRST);
       const names = [...new Set(shown.map((family) => kindOf(family, words)))];
       const shelves = [{ name: words.first, on: first }, ...names.map((name) => ({ name, on: shown.filter((family) => !first.includes(family) && kindOf(family, words) === name) }))].filter(({ on }) => on.length);
       fill(tiles, shelves.map(({ name, on }) => el('section', { class: 'shelf-row' }, el('h2', {}, name, ' ', el('span', { class: 'quiet-text' }, on.length)), el('ul', { class: 'tiles' }, ...on.map((family) => tile(family, page, words))))));
@@ -49,7 +50,7 @@ export const catalogue = {
       games = answer.games;
       chips();
       draw();
-      examples(answer.games).then((more) => { games = [...answer.games, ...more]; chips(); draw(); }, () => {});
+      Promise.all([examples(answer.games), written(answer.games)]).then((more) => { games = [...answer.games, ...more.flat()]; chips(); draw(); }, () => {});
     }, (error) => fill(tiles, explain('', refusal(error, page.lang))));
     return { update: () => {}, keys: [] };
   },
@@ -74,13 +75,32 @@ async function examples(games) {
   }));
 }
 
-/** Games on the first shelf. */
-const EASY = 4;
-
-/** Whether its rule is short and needs no parameter. @param {Family} family */
-function isEasy(family) {
-  return family.impartial && !family.parameters && family.scenes.length > 0 && family.rule.en.length < 62;
+/**
+ * The games that were written on the Rules screen, in this browser.
+ * @param {Family[]} games
+ * @returns {Promise<Family[]>}
+ */
+async function written(games) {
+  const family = games.find(({ parameters }) => parameters === 'FILE.py');
+  if (!family) return [];
+  const found = await Promise.all(own().map(async (q) => {
+    /** @type {import('../types.js').Solution | null} */
+    const solution = await get('solve', { q }).catch(() => null);
+    const text = fileOf(q) ?? '';
+    if (!solution) return [];
+    const rule = remark(text) || family.rule.en;
+    const title = titleOf(text) || brief(q);
+    const scenes = solution.components.flatMap(({ scene }) => scene ?? []);
+    return [{ ...family, name: OWN, title: { en: title, zh: title }, rule: { en: rule, zh: remark(text) || family.rule.zh }, example: q, example_game: q.split(' ')[0] ?? '', signature: 'rules:~', scenes, impartial: solution.impartial, scoring: false, theorem: false, problems: [] }];
+  }));
+  return found.flat();
 }
+
+/** What such a game is called among families. */
+const OWN = 'own';
+
+/** Games on the first shelf: the catalogue has them in the order in which people meet them. */
+const FIRST = 4;
 
 /**
  * @param {Family} family
@@ -117,13 +137,15 @@ function tile(family, page, words) {
   const open = () => page.move(family.example, 'left', { view: 'board', convention: '', more: {} });
   const play = () => page.move(family.example, 'left', { view: 'play', convention: '', more: {} });
   const picture = family.scenes.length ? thumbnail(family.scenes, 260, 104) : el('code', { class: 'plain' }, family.example.replace(/^\S+ /, ''));
-  return el('li', { class: 'tile card' },
+  const item = el('li', { class: 'tile card' },
     el('div', { class: 'shelf' }, picture),
     el('h3', {}, el('button', { type: 'button', class: 'open', onclick: open, 'aria-label': words.analyse(name) }, name)),
     el('p', { class: 'other', lang: other === 'zh' ? 'zh-CN' : 'en' }, family.title[other]),
     el('p', { class: 'rule' }, family.rule[lang]),
-    el('p', { class: 'level quiet-text' }, words.level[isEasy(family) ? 0 : family.impartial && family.rule.en.length < 110 ? 1 : 2]),
+    el('p', { class: 'level quiet-text' }, family.theorem ? words.theorem : words.searched),
     el('div', { class: 'tags' }, el('code', {}, family.signature), family.notation ? el('code', {}, family.notation) : null,
       ...family.problems.map((problem) => el('span', { class: 'problem-tag', title: words.problems }, problem)),
-      button(words.play, play, { name: words.playGame(name), class: 'quiet small' })));
+      button(words.play, play, { name: words.playGame(name), class: 'quiet small' }),
+      family.name === OWN ? button('✕', () => { forget(family.example); item.remove(); }, { name: words.forget(name), class: 'quiet tiny' }) : null));
+  return item;
 }

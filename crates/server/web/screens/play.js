@@ -8,7 +8,10 @@ import { button, card, segments } from '../widgets.js';
 import { Field } from '../field.js';
 import { like, liked } from '../prefs.js';
 import { LEVELS, Match } from '../match.js';
+import { setSound, sound, sounds } from '../sound.js';
+import { count, tally } from '../tally.js';
 import { exact } from '../parts/exact.js';
+import { brief } from '../rules/carried.js';
 import { RuleLine } from '../parts/rule.js';
 import { historyCard } from '../parts/strip.js';
 import { Waiting, failure } from '../parts/waiting.js';
@@ -65,6 +68,9 @@ class PlayScreen {
     this.viewing = null;
     /** @type {Review | null} */
     this.review = null;
+    /** Moves made when one last listened. */
+    this.heard = -1;
+    this.stats = el('div', { class: 'puzzle-stats' });
     /** What was taken back last. @type {string[]} */
     this.undone = [];
     this.bar = el('div', { class: 'review-bar' });
@@ -117,7 +123,7 @@ class PlayScreen {
       el('div', { class: 'actions' }, this.commit, stepper, el('span', { class: 'grow' }), this.preview), this.advice, tools, this.problem);
     fill(this.root, [
       el('div', { class: 'arena' }, stage, this.after),
-      el('div', { class: 'analysis' }, card(words.settings, {}, this.settings), card(words.moves, {}, this.log, this.lines)),
+      el('div', { class: 'analysis' }, card(words.settings, {}, this.settings), card(words.moves, {}, this.log, this.lines), card(words.stats, {}, this.stats)),
     ]);
   }
 
@@ -178,9 +184,36 @@ class PlayScreen {
     this.#variations();
     this.#record(review);
     this.#headline(over, drawn, review);
-    this.over = over || drawn;
+    this.#ended(over || drawn, drawn, review);
     this.#strip();
     return !over && !drawn;
+  }
+
+  /**
+   * At its end a game is counted, once, and heard.
+   * @param {boolean} over
+   * @param {boolean} drawn
+   * @param {Review | null} review
+   */
+  #ended(over, drawn, review) {
+    const { match } = this;
+    const made = match.results.length;
+    const won = !match.two && !match.watched && review?.winner === match.you;
+    if (made > this.heard && this.heard >= 0) sound(!over ? 'move' : match.two || match.watched || won ? 'won' : 'lost');
+    this.heard = made;
+    this.over = over;
+    if (over && !drawn && made && !match.two && !match.watched) count(match.start.split(/[ :]/)[0] ?? '', match.level, won, `${match.start} ${match.seed} ${match.you} ${match.results.join('_')}`);
+    this.#stats();
+  }
+
+  /** How many games were won at which level. */
+  async #stats() {
+    const { words, page } = this;
+    const known = Object.entries(tally());
+    const { games } = known.length ? await get('games').catch(() => ({ games: [] })) : { games: [] };
+    const title = (/** @type {string} */ name) => games.find((/** @type {import('../types.js').Family} */ family) => family.name === name)?.title[page.lang] ?? name;
+    fill(this.stats, known.length ? [el('table', {}, el('thead', {}, el('tr', {}, ...words.statsColumns.map((name) => el('th', { scope: 'col' }, name)))),
+      el('tbody', {}, ...known.map(([key, [won, played]]) => { const [name = '', level = '0'] = key.split(' '); return el('tr', {}, el('th', { scope: 'row' }, title(name)), el('td', {}, words.levels[/** @type {0} */ (Number(level))] ?? level), el('td', {}, `${won} / ${played}`)); })))] : [el('p', { class: 'cap' }, words.noStats)]);
   }
 
   /** The position looked at. */
@@ -322,7 +355,7 @@ class PlayScreen {
     const rule = this.scoring ? words.points : this.#misere() ? words.misere : words.normal;
     const scores = review?.turns.at(-1)?.scores;
     const side = this.alternate && !this.scoring && !match.two ? ` · ${words.side[match.you]}` : '';
-    const said = (last?.move ? words.last(this.#name(match.results.length - 1), last.move) : `${words.from(match.start)} · ${rule}`) + side;
+    const said = (last?.move ? words.last(this.#name(match.results.length - 1), last.move) : `${words.from(brief(match.start))} · ${rule}`) + side;
     const sub = scores ? `${words.scores(scores.first, scores.second)} · ${said}` : said;
     const mark = over ? (match.two ? '■' : won ? '★' : '■') : who === 'computer' ? '…' : '▶';
     this.head.className = `verdict ${over ? (won || match.two ? 'is-won' : 'is-lost') : ''}`;
@@ -374,7 +407,8 @@ class PlayScreen {
       rows.push(this.#row(words.first, first), this.#row(words.level, level, 'tall'), el('p', { class: 'quiet-text' }, words.levelsSub[match.level]));
     }
     const live = segments(words.live, [{ value: 'off', label: words.liveOff }, { value: 'on', label: words.liveOn }], liked('live') === 'on' ? 'on' : 'off', (value) => { like('live', value); this.#strip(); });
-    rows.push(this.#row(words.live, live));
+    const heard = segments(words.sound, [{ value: 'off', label: words.soundOff }, { value: 'on', label: words.soundOn }], sounds() ? 'on' : 'off', (value) => setSound(value === 'on'));
+    rows.push(this.#row(words.live, live), this.#row(words.sound, heard));
     const focused = this.settings.contains(document.activeElement) ? document.activeElement?.textContent : null;
     fill(this.settings, rows);
     if (focused) for (const one of this.settings.querySelectorAll('button')) if (one.textContent === focused) one.focus();
@@ -436,6 +470,6 @@ class PlayScreen {
     });
     if (turn !== this.turn || !hint) return;
     fill(this.hint, [words.hint[Math.min(2, this.strength)]]);
-    fill(this.advice, [el('p', {}, hint.hint), ...hint.why.map((step) => el('p', { class: 'quiet-text' }, step))]);
+    fill(this.advice, [el('p', {}, hint.hint), ...hint.why.map((step) => el('p', { class: 'quiet-text' }, brief(step)))]);
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Words of the lessons' machinery; the lessons themselves are in `learn/lessons`.
+// Words of the lessons' machinery; the engine hands out the lessons themselves.
 
 const en = {
   title: 'Learn',

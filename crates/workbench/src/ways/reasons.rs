@@ -1,5 +1,7 @@
 //! Why values decide: the mex of each component, the nim-sum and its columns, pairs that cancel.
 
+use std::collections::HashMap;
+
 use grundy_game::{Reason, Stopped, optional};
 use grundy_theory::{Convention, Nimber};
 
@@ -24,7 +26,7 @@ impl Solver<'_> {
         let short = moves.is_some_and(|moves| moves <= OPTIONAL_MOVES);
         let mut explained = 0;
         let mut all = values.iter();
-        for ((part, _), known) in self.position.seated().zip(parts) {
+        for ((part, seat), known) in self.position.seated().zip(parts) {
             let reasons = optional(part.why(Convention::Normal, self.question.budget))?;
             add_new(&mut why, reasons.unwrap_or_default());
             let game = part.game();
@@ -37,6 +39,7 @@ impl Solver<'_> {
                 if let Some(options) = optional(part.option_values(i, &budget))? {
                     explained += 1;
                     why.push(Box::new(Why::Mex {
+                        place: seat.place(i).number,
                         component: format!("{} {}", game.name(), part.component(i)),
                         options: options.into_iter().collect(),
                         value: value.into(),
@@ -64,7 +67,8 @@ impl Solver<'_> {
             return why;
         }
         if let Some(left) = self.pairs() {
-            why.push(Box::new(Why::PairsCancel { left }));
+            let pairs = self.twins();
+            why.push(Box::new(Why::PairsCancel { left, pairs }));
         }
         why.push(Box::new(Why::NimSum {
             values: values.to_vec(),
@@ -94,6 +98,26 @@ impl Solver<'_> {
             }));
         }
         why
+    }
+
+    /// The places of equal components, two by two.
+    fn twins(&self) -> Vec<(usize, usize)> {
+        let mut waiting = HashMap::new();
+        let mut pairs = Vec::new();
+        for (part, seat) in self.position.seated() {
+            let game = part.game();
+            for i in 0..part.len() {
+                let place = seat.place(i).number;
+                let twin = (game.name().to_string(), part.component(i));
+                match waiting.remove(&twin) {
+                    Some(first) => pairs.push((first, place)),
+                    None => {
+                        waiting.insert(twin, place);
+                    }
+                }
+            }
+        }
+        pairs
     }
 
     /// What equal pairs leave, if there are any and the position is short enough to say it.
