@@ -261,9 +261,10 @@ impl Arena {
     #[inline]
     pub fn mapped(&mut self, a: i64, mut each: impl FnMut(i64) -> i64) -> Result<i64, Fault> {
         let (a, start) = (range(a), self.words.len());
-        self.again(a.clone())?;
-        for word in &mut self.words[start..] {
-            *word = each(*word);
+        self.room(a.len())?;
+        self.words.reserve(a.len());
+        for place in a.clone() {
+            self.words.push(each(self.words[place]));
         }
         Ok(view(start, a.len()))
     }
