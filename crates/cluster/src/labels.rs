@@ -115,10 +115,18 @@ pub fn label<K: Width>(
             break;
         }
     }
-    let mut sets: Vec<u64> = (0..count)
-        .filter(|&place| labels[place] == NONE)
-        .map(|place| seen[place])
-        .collect();
+    number_sets(worker, &labels, &seen)
+}
+
+/// Gives every position its value: its label, or the number of its set of infinite values.
+fn number_sets<K: Width>(
+    worker: &mut Worker<'_, K>,
+    labels: &[u32],
+    seen: &[u64],
+) -> Result<Option<Vec<u64>>, Halt> {
+    let sets = labels.iter().zip(seen);
+    let sets = sets.filter(|&(&label, _)| label == NONE);
+    let mut sets: Vec<u64> = sets.map(|(_, &set)| set).collect();
     sets.sort_unstable();
     sets.dedup();
     let gathered = worker.peer.gather(&sets)?;
@@ -128,15 +136,15 @@ pub fn label<K: Width>(
     if sets.len() > usize::from(INFINITE) {
         return Ok(None);
     }
-    for place in 0..count {
-        let value = match labels[place] {
+    for (place, (&label, set)) in labels.iter().zip(seen).enumerate() {
+        let value = match label {
             NONE => {
-                let set = sets.binary_search(&seen[place]);
+                let set = sets.binary_search(set);
                 INFINITE | set.expect("gathered from all") as u16
             }
             label => label as u16,
         };
-        store.set_value(place, value);
+        worker.store.set_value(place, value);
     }
     Ok(Some(sets))
 }
