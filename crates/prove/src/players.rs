@@ -43,6 +43,9 @@ pub(crate) fn certify<W: Write>(
     let mut lists = Vec::new();
     for &id in &order.ids {
         let (name, _) = explored.named(id);
+        if !grundy_checker::knows(name) {
+            return Err(ProveError::Partizan);
+        }
         if !grundy_checker::reads(name) {
             lists.extend(Player::BOTH.map(|player| list(&explored, id, player)));
         } else if !is_read(&explored, id) {

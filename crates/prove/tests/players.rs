@@ -111,7 +111,7 @@ fn what_the_checker_does_not_read_has_no_certificate() {
 fn moves_that_the_checker_does_not_read_are_listed() {
     for (text, value) in [
         ("cutcake 2x4", "1"),
-        ("fjords 2x2", "{1|-1}"),
+        ("fjords L..R", ""),
         ("cutcake 2x3 + domineering 2x2", ""),
         ("toads-and-frogs:2 tt..ff", ""),
         ("partizan-subtraction:1,3/2,3 6", ""),
