@@ -18,6 +18,7 @@ mod help;
 mod input;
 mod learn_args;
 mod learn_words;
+mod lists_words;
 mod manual;
 mod misere_args;
 mod misere_words;

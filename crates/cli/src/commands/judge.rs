@@ -17,6 +17,7 @@ use crate::args::{OptionArgs, ProofArgs};
 use crate::certify;
 use crate::contest_args::JudgeArgs;
 use crate::failure::Failure;
+use crate::lists_words;
 use crate::output::{FAINT, Output, STRONG, complain, styled};
 use crate::progress::budget;
 use crate::words::Message;
@@ -138,7 +139,7 @@ fn list(out: &mut Output) -> Result<(), Failure> {
         out.line(format_args!("{id}  {title} ({})", problem.source))?;
         let rule = out.say(&problem.rule);
         out.line(format_args!("    {rule}"))?;
-        let limits = styled(FAINT, problem.limits);
+        let limits = styled(FAINT, lists_words::limits(problem.limits, out.language));
         out.line(format_args!("    {limits}"))?;
     }
     Ok(())

@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::args::{RulesCheckArgs, RulesCommand, RulesExampleArgs};
 use crate::failure::Failure;
 use crate::input;
+use crate::lists_words;
 use crate::output::{Output, WIN, styled};
 use crate::words::counted;
 
@@ -117,7 +118,8 @@ fn print_example(args: &RulesExampleArgs, out: &mut Output) -> Result<(), Failur
     let Some(name) = &args.name else {
         for (name, text) in EXAMPLES {
             let title = text.lines().next().unwrap_or_default();
-            out.line(format_args!("{name:16} {}", title.trim_start_matches("# ")))?;
+            let title = lists_words::example(name, title.trim_start_matches("# "), out.language);
+            out.line(format_args!("{name:16} {title}"))?;
         }
         return Ok(());
     };
