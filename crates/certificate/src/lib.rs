@@ -31,7 +31,7 @@ mod writer;
 
 pub use digest::Digest;
 pub use line::{
-    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Sum,
+    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Sum, Window,
 };
 pub use packed::Record;
 pub use plain::is_plain;

@@ -69,6 +69,15 @@ pub struct Period {
     pub saltus: u64,
 }
 
+/// How a period too long to be kept in memory is to be checked, in a space of few rare values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Where what is rare depends on the parity of the heap: that of the counters taken at splits.
+    pub parity: Option<u64>,
+    /// No rare heap is greater, and rare values are found with a part of at most so many.
+    pub parts: u64,
+}
+
 /// For which heaps a misère quotient is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
@@ -128,6 +137,22 @@ pub enum Claim {
         lost: u32,
         /// For which heaps.
         extent: Extent,
+    },
+    /// What the players of a game for points end with in best play.
+    Score {
+        /// Whether Left moves first.
+        left: bool,
+        /// What Left ends with, and Right.
+        scores: [i64; 2],
+    },
+    /// Two results between which best play ends.
+    ScoreBetween {
+        /// Whether Left moves first.
+        left: bool,
+        /// The worst for the player who moves first.
+        worst: [i64; 2],
+        /// The best.
+        best: [i64; 2],
     },
     /// How two forms compare.
     Order {
@@ -293,6 +318,8 @@ pub enum Line {
         period: Period,
         /// A mask that makes most values common, which makes checking fast; it proves nothing.
         mask: Option<u64>,
+        /// How to check it in constant memory; only beside a mask.
+        window: Option<Window>,
     },
     /// A game is a graph whose vertices are labelled so; the labels follow, then the edges.
     Graph {
@@ -324,6 +351,23 @@ pub enum Line {
         left: Vec<u32>,
         /// Right's options, ascending.
         right: Vec<u32>,
+    },
+    /// A form, numbered as the others, that is an integer; its options need names only where
+    /// something rests on them.
+    Integer {
+        /// Its number.
+        number: u32,
+        /// The integer.
+        value: i64,
+    },
+    /// The options of one player in a component, which is trusted.
+    PlayersOptions {
+        /// Left's, or Right's.
+        left: bool,
+        /// The component.
+        of: Component,
+        /// The options.
+        options: Vec<Sum>,
     },
     /// The first form is at most the second.
     AtMost {

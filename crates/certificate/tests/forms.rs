@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 
 use grundy_certificate::{
     Claim, Component, Convention, Digest, Extent, Label, Labelling, Line, Outcome, Period,
-    ReadError, Reader, Trouble, Writer,
+    ReadError, Reader, Trouble, Window, Writer,
 };
 use proptest::prelude::*;
 
@@ -129,7 +129,19 @@ fn line() -> impl Strategy<Value = Line> {
             of,
             theorem
         }),
-        (period(), any::<Option<u64>>()).prop_map(|(period, mask)| Line::Period { period, mask }),
+        (period(), any::<Option<(u64, Option<(Option<u64>, u64)>)>>()).prop_map(
+            |(period, hints)| {
+                let (mask, window) = hints.unzip();
+                let window = window
+                    .flatten()
+                    .map(|(parity, parts)| Window { parity, parts });
+                Line::Period {
+                    period,
+                    mask,
+                    window,
+                }
+            }
+        ),
         (any::<[u32; 2]>(), elements()).prop_map(|([game, order], lost)| Line::Quotient {
             game,
             order,

@@ -5,6 +5,7 @@ use std::io::BufRead;
 
 use grundy_certificate::{
     Component, Convention, Digest, Labelling, Line, Outcome, Period, ReadError, Reader, Record,
+    Window,
 };
 
 use crate::book::{Book, Game, Id, Options};
@@ -15,6 +16,7 @@ use crate::reason::{Reason, Rejection};
 use crate::rules::Rules;
 use crate::sequence::Periodic;
 use crate::stopper::Stoppers;
+use crate::stream;
 use crate::theorem::{self, Theorem};
 use crate::verdict::{Trust, Verdict};
 use crate::worth::Turn;
@@ -295,6 +297,18 @@ impl Checker<'_> {
                 }
                 Ok(())
             }
+            Line::PlayersOptions { left, of, options } => {
+                let id = self.book.component(&of)?;
+                let mut parts = options.iter().flatten();
+                if let Some(other) = parts.find(|part| part.game != of.game) {
+                    return Err(Reason::NotAComponent(other.to_string().into()));
+                }
+                let options: Result<_, _> = options.iter().map(|o| self.book.sum(o)).collect();
+                self.book.list_for(id, left, options?)?;
+                let name = self.book.games[of.game as usize - 1].name.clone();
+                self.verdict.trusted.insert(Trust::Options(name));
+                Ok(())
+            }
             Line::Value { of, value } => self.value(&of, value),
             Line::Outcome {
                 outcome,
@@ -319,7 +333,11 @@ impl Checker<'_> {
                 self.cite(theorem, theorem::outcome(&parts, convention), outcome)?;
                 self.note(self.book.key(&sum), outcome)
             }
-            Line::Period { period, mask } => self.period(period, mask),
+            Line::Period {
+                period,
+                mask,
+                window,
+            } => self.period(period, mask, window),
             Line::Graph {
                 game,
                 vertices,
@@ -344,6 +362,10 @@ impl Checker<'_> {
             } => {
                 self.normal()?;
                 self.forms.add(number, [left, right], &self.book.work)
+            }
+            Line::Integer { number, value } => {
+                self.normal()?;
+                self.forms.integer(number, value, &self.book.work)
             }
             Line::AtMost { a, b } => self.forms.le(a, b, &self.book.work),
             Line::NotAtMost { a, b, left, option } => {
@@ -396,7 +418,12 @@ impl Checker<'_> {
         }
     }
 
-    fn period(&mut self, period: Period, mask: Option<u64>) -> Result<(), Reason> {
+    fn period(
+        &mut self,
+        period: Period,
+        mask: Option<u64>,
+        window: Option<Window>,
+    ) -> Result<(), Reason> {
         self.normal()?;
         let game = self.book.place(period.game)?;
         let Game {
@@ -405,7 +432,11 @@ impl Checker<'_> {
         if periodic.is_some() {
             return Err(Reason::Again);
         }
-        *periodic = Some(Periodic::prove(rules, period, mask, &self.book.work)?);
+        let work = &self.book.work;
+        *periodic = Some(match (mask, window) {
+            (Some(mask), Some(window)) => stream::prove(rules, period, mask, window, work)?,
+            _ => Periodic::prove(rules, period, mask, work)?,
+        });
         Ok(())
     }
 

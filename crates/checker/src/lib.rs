@@ -2,10 +2,10 @@
 //!
 //! The checker shares no code with the solvers. It depends on the file format alone, reads the
 //! rules from the certificate's own words, never searches, and accepts a line only if
-//! it follows from the rules and from earlier lines. It relies on six theorems: Conway on the
+//! it follows from the rules and from earlier lines. It relies on seven theorems: Conway on the
 //! order and the canonical forms of games, Sprague and
 //! Grundy on sums, Smith and Fraenkel on loopy labels, Guy and Smith on octal periods, Plambeck on
-//! periods of misère quotients, and that a value depends on finitely many before it in a
+//! periods of misère quotients, Milnor and Hanner on sums for points, and that a value depends on finitely many before it in a
 //! subtraction game. Whatever else is trusted, the
 //! verdict says.
 //!
@@ -37,11 +37,13 @@ mod graph;
 mod number;
 mod partizan;
 mod plan;
+mod points;
 mod quotient;
 mod reason;
 mod rules;
 mod sequence;
 mod stopper;
+mod stream;
 mod theorem;
 mod thermograph;
 mod verdict;
@@ -71,6 +73,12 @@ pub fn reads(game: &str) -> bool {
 /// Whether the checker has a theorem that proves periods of this game.
 pub fn proves_periods(game: &str) -> bool {
     Rules::read(game).is_some_and(|rules| sequence::Heaps::of(&rules).is_some())
+}
+
+/// Whether the checker proves periods of this game without keeping the values.
+pub fn proves_streams(game: &str) -> bool {
+    Rules::read(game)
+        .is_some_and(|rules| matches!(sequence::Heaps::of(&rules), Some(sequence::Heaps::Octal(_))))
 }
 
 /// Whether the checker proves misère quotients of the heaps of this game.

@@ -11,17 +11,18 @@ const LONGEST: u64 = 1 << 27;
 /// Pairs between two looks at what is still missing.
 const BATCH: usize = 64;
 
-/// A sequence that repeats: the values before the preperiod and of one period.
+/// A sequence that repeats: the values before the preperiod and of one period, or those of the
+/// first heaps alone.
 #[derive(Clone, Debug)]
 pub struct Periodic {
-    values: Vec<u32>,
+    pub values: Vec<u32>,
     /// How it repeats.
     pub period: Period,
 }
 
 impl Periodic {
-    /// The value of any heap.
-    pub fn value(&self, heap: u64) -> u64 {
+    /// The value of a heap; of any, where all are kept.
+    pub fn value(&self, heap: u64) -> Option<u64> {
         let Period {
             preperiod, period, ..
         } = self.period;
@@ -29,7 +30,8 @@ impl Periodic {
             Some(beyond) => preperiod + beyond % period,
             None => heap,
         };
-        self.values[place as usize].into()
+        let place = usize::try_from(place).ok()?;
+        self.values.get(place).map(|value| u64::from(*value))
     }
 
     /// Proves that the values of `rules` repeat as claimed, and from no smaller preperiod or with a
@@ -73,7 +75,11 @@ impl Periodic {
             Heaps::Take(takes, _) => subtraction(takes, last, work)?,
             Heaps::Octal(digits) => {
                 let mask = u16::try_from(mask.unwrap_or(0)).map_err(|_| Reason::TooLarge)?;
-                octal_values(digits, last, mask.into(), work)?
+                let space = Space {
+                    mask: mask.into(),
+                    parity: None,
+                };
+                octal_values(digits, last, space, work)?
             }
         };
         let differ = |n: u64| values[n as usize] != values[(n + period) as usize];
@@ -112,6 +118,24 @@ impl<'a> Heaps<'a> {
             Rules::Code(code) => code.octal().map(Self::Octal),
             _ => None,
         }
+    }
+}
+
+/// Which values are rare.
+#[derive(Clone, Copy, Debug)]
+pub struct Space {
+    /// Whose ones are counted.
+    pub mask: u32,
+    /// Where it depends on the heap, the parity of the counters taken at splits.
+    pub parity: Option<u64>,
+}
+
+impl Space {
+    /// Whether a value would be common at a heap.
+    pub fn is_common(self, heap: u64, value: u32) -> bool {
+        let odd = u64::from((value & self.mask).count_ones() % 2);
+        let turned = self.parity.map_or(0, |parity| (heap % 2) ^ parity);
+        odd != turned
     }
 }
 
@@ -159,12 +183,18 @@ fn subtraction(takes: &Takes, last: u64, work: &Work) -> Result<Vec<u32>, Reason
 /// The values of heaps up to `last` of an octal code.
 ///
 /// Call a value rare if it has an even number of ones in `mask`, else common; no mask makes all
-/// rare. Rare with rare and common with common give rare, so every common value among the options
+/// rare. In the other kind of space, for digits that split after numbers of one parity alone, rare
+/// and common change places at every heap of the other parity. Rare with rare and common with common give rare, so every common value among the options
 /// comes from a pair with a rare heap. Once these pairs are looked at, the least common value `c`
 /// that is missing is known, and the other pairs matter only while some rare value below `c` is
 /// missing. So the result does not depend on the mask, only the time.
-fn octal_values(digits: &[u8], last: u64, mask: u32, work: &Work) -> Result<Vec<u32>, Reason> {
-    let common = |value: u32| (value & mask).count_ones() % 2 == 1;
+pub fn octal_values(
+    digits: &[u8],
+    last: u64,
+    space: Space,
+    work: &Work,
+) -> Result<Vec<u32>, Reason> {
+    let mask = space.mask;
     let mut values: Vec<u32> = Vec::new();
     let mut rares: Vec<usize> = Vec::new();
     let mut seen = Seen::default();
@@ -192,6 +222,7 @@ fn octal_values(digits: &[u8], last: u64, mask: u32, work: &Work) -> Result<Vec<
             }
         }
         work.spend(1 + rares.len() as u64 + u64::from(mask) / 64)?;
+        let common = |value: u32| space.is_common(heap as u64, value);
         let missing = |value: &u32| common(*value) && !seen.contains(*value);
         let least = (mask > 0).then(|| (0..).find(missing)).flatten();
         let wanted = |seen: &Seen| least.is_some_and(|least| seen.mex() < least);
@@ -225,8 +256,12 @@ mod tests {
         Work(u64::MAX.into())
     }
 
+    fn masked(mask: u32) -> Space {
+        Space { mask, parity: None }
+    }
+
     fn naive(digits: &[u8], last: usize) -> Vec<u32> {
-        octal_values(digits, last as u64, 0, &plenty()).expect("enough work")
+        octal_values(digits, last as u64, masked(0), &plenty()).expect("enough work")
     }
 
     #[test]
@@ -239,7 +274,7 @@ mod tests {
             let plain = naive(digits, 600);
             assert_eq!(plain[..first.len()], first, "{digits:?}");
             for mask in 1..32 {
-                let fast = octal_values(digits, 600, mask, &plenty());
+                let fast = octal_values(digits, 600, masked(mask), &plenty());
                 assert_eq!(fast.expect("enough work"), plain, "{digits:?} {mask}");
             }
         }
@@ -265,7 +300,7 @@ mod tests {
             assert!(
                 (0..)
                     .zip(&plain)
-                    .all(|(n, v)| proved.value(n) == u64::from(*v))
+                    .all(|(n, v)| proved.value(n) == Some(u64::from(*v)))
             );
         }
     }

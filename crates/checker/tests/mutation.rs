@@ -92,6 +92,16 @@ claim outcome N
 end
 ";
 
+const STREAM: &str = "grundy-certificate 2
+game 1 kayles
+position 1:30
+convention normal
+period 1 71 12 0 mask 15 window 90
+claim period 1 71 12 0
+claim outcome N
+end
+";
+
 const SUBTRACTION: &str = "grundy-certificate 2
 game 1 subtraction:1,3,4
 position 1:14
@@ -146,6 +156,7 @@ fn altered_files_are_rejected_unless_true() {
         CITED,
         CITED_OUTCOME,
         PERIOD,
+        STREAM,
         SUBTRACTION,
         TABLE,
     ];

@@ -9,7 +9,7 @@ use crate::forgiving::number;
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy period octal:0.77\n  grundy period octal:0.16 --json\n  grundy period grundys-game --to 100000\n\nExit codes: 0 proved or observed, 3 none found, 130 interrupted."
+    after_help = "Examples:\n  grundy period octal:0.77\n  grundy period octal:0.16 --json\n  grundy period grundys-game --to 100000\n  grundy period octal:0.16 --stream\n\nWith --stream no values are kept: a period is proved when the last values come back. The\ncheckpoint is written every half minute and on Ctrl-C; with it the search goes on, here or on\nanother machine.\n\nExit codes: 0 proved or observed, 3 none found, 130 interrupted."
 )]
 pub struct PeriodArgs {
     /// The game, with its parameters
@@ -20,6 +20,12 @@ pub struct PeriodArgs {
     /// MiB that the values may take
     #[arg(long, value_name = "MIB", default_value_t = 4096)]
     pub memory: u64,
+    /// Prove the period in constant memory, however far out it is
+    #[arg(long)]
+    pub stream: bool,
+    /// With --stream: save the search here, and go on from it
+    #[arg(long, value_name = "FILE", requires = "stream")]
+    pub checkpoint: Option<PathBuf>,
     #[command(flatten)]
     pub proof: ProofArgs,
 }

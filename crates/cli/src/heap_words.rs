@@ -2,8 +2,8 @@
 
 use grundy::checker::Rejection;
 use grundy::explore::{Difference, Known, PeriodReport, PeriodStatus};
-use grundy::heaps::Period;
 use grundy::heaps::checkpoint::CheckpointError;
+use grundy::heaps::{NoStream, Period};
 use grundy::{Language, Phrase, say};
 
 use crate::certify::checkers;
@@ -106,6 +106,17 @@ pub enum HeapSaid {
         to: u64,
     },
     CheckpointFormat,
+    NoStream {
+        game: String,
+    },
+    UnfitForStreams {
+        game: String,
+        reason: NoStream,
+    },
+    Unsettled {
+        game: String,
+        heap: u64,
+    },
     Repeated {
         report: PeriodReport,
     },
@@ -121,9 +132,9 @@ fn law(period: &Period, language: Language) -> String {
     } = period;
     match saltus {
         0 => say!(language, "period {period}, preperiod {preperiod}";
-            "周期 {period}，前周期 {preperiod}"),
+            "周期 {period}，预周期 {preperiod}"),
         _ => say!(language, "period {period}, preperiod {preperiod}, saltus {saltus}";
-            "周期 {period}，前周期 {preperiod}，每周期增加 {saltus}"),
+            "周期 {period}，预周期 {preperiod}，每周期增加 {saltus}"),
     }
 }
 
@@ -280,6 +291,16 @@ impl Phrase for HeapSaid {
             Self::TableTooLarge { cells, mib } => say!(language,
                 "a table of {} cells would outgrow {mib} MiB: give a greater --memory, or the format csv or bfile of a heap code, which is written as it is computed", grouped(*cells);
                 "{} 格的表将超出 {mib} MiB 内存：请加大 --memory，或对规则码游戏使用边算边写的 csv、bfile 格式", grouped(*cells)),
+            Self::NoStream { game } => say!(language,
+                "`{game}` is not computed by a rule code: --stream wants one, such as octal:0.104";
+                "`{game}` 不是由规则码计算的：--stream 需要规则码，例如 octal:0.104"),
+            Self::UnfitForStreams { game, reason } => {
+                let reason = reason.say(language);
+                say!(language, "{game}: {reason}"; "{game}：{reason}")
+            }
+            Self::Unsettled { game, heap } => say!(language,
+                "{game}: the value of heap {heap} does not follow from the last ones, or is 64 or more: a stream goes no further";
+                "{game}：{heap} 的 SG 值无法由最近的值得出，或不小于 64，流式计算到此为止"),
             Self::CheckpointFormat => say!(language,
                 "checkpoints and great tables are for csv and bfile tables of heap codes under normal play";
                 "检查点和很长的表只用于规则码游戏在正常规则下的 csv 与 bfile"),

@@ -9,6 +9,7 @@ use clap::{Arg, Command};
 use grundy::Language;
 
 use crate::args::locale;
+use crate::usage;
 
 /// The language of help, before the arguments are understood.
 pub fn language(args: impl Iterator<Item = OsString>) -> Language {
@@ -36,7 +37,8 @@ pub fn in_chinese(mut command: Command) -> Command {
     translated(command)
 }
 
-fn translated(command: Command) -> Command {
+fn translated(mut command: Command) -> Command {
+    let usage = usage::of(&mut command);
     let command = match command.get_about().map(said) {
         Some(about) => command.about(about),
         None => command,
@@ -46,6 +48,7 @@ fn translated(command: Command) -> Command {
         None => command,
     };
     command
+        .override_usage(usage)
         .help_template("{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}")
         .subcommand_help_heading("命令")
         .mut_args(explained)
@@ -62,10 +65,11 @@ fn explained(arg: Arg) -> Arg {
         Some(help) => arg.help(help),
         None => arg,
     };
-    match arg.get_long_help().map(said) {
+    let arg = match arg.get_long_help().map(said) {
         Some(help) => arg.long_help(help),
         None => arg,
-    }
+    };
+    usage::explained(arg, chinese)
 }
 
 /// A text in Chinese; what has no translation stays as it is.
@@ -98,7 +102,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("A workbench for combinatorial games: who wins, every winning move, and why", "组合游戏工作台：谁必胜、所有必胜着法，以及为什么"),
     ("List the games: name, rule, example", "列出所有游戏：名称、规则、示例"),
     ("Say who wins, every winning move, the value, and why", "求胜负、所有必胜着法、SG 值，并说明理由"),
-    ("List the legal moves and what each leaves", "列出合法走法及走后的局面"),
+    ("List the legal moves and what each leaves", "列出合法着法及走后的局面"),
     ("Tabulate Grundy values", "打出 SG 值表"),
     ("Check a certificate, sharing no code with the engines", "检查证明文件（检查程序与求解引擎没有共用代码）"),
     ("Draw the graph of all positions that can be reached", "画出所有可达局面构成的图"),
@@ -197,9 +201,9 @@ const TEXTS: &[(&str, &str)] = &[
     ("For graphs: vertices are numbered from 0, not from 1", "用于图：顶点从 0 而不是从 1 编号"),
     ("For graphs: there must be no cycle", "用于图：不得有环"),
     ("List every winning move instead of the first few", "列出所有必胜着法，而不只是前几种"),
-    ("Who is to move, where the players' moves differ", "双方走法不同时，轮到谁走"),
+    ("Who is to move, where the players' moves differ", "双方着法不同时，轮到谁走"),
     ("Look positions up in a game that `strong` has solved", "在 `strong` 求解过的数据库中查局面"),
-    ("How many moves to list", "列出多少种走法"),
+    ("How many moves to list", "列出多少种着法"),
     ("The game, with its parameters", "游戏及其参数"),
     // Proofs.
     ("Write the answer with its proof to a file that `grundy check` accepts (packed if it ends in .certz)", "把答案及其证明写入 `grundy check` 能检查的文件（以 .certz 结尾则压缩）"),
@@ -209,7 +213,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Steps allowed before giving up", "最多检查多少步"),
     ("Exit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed", "退出码：0 通过，1 拒绝，2 用法错误，3 超出允许的步数。"),
     // Tables and graphs.
-    ("What is shown: value, temperature, mean or outcome where the players' moves differ; outcome, grundy, genus or form under misère play", "表中显示什么：双方走法不同时为 value（值）、temperature（温度）、mean（均值）或 outcome（胜负）；反常规则下为 outcome（胜负）、grundy（反常 SG 值）、genus（亏格）或 form（标准形）"),
+    ("What is shown: value, temperature, mean or outcome where the players' moves differ; outcome, grundy, genus or form under misère play", "表中显示什么：双方着法不同时为 value（值）、temperature（温度）、mean（均值）或 outcome（胜负）；反常规则下为 outcome（胜负）、grundy（反常 SG 值）、genus（亏格）或 form（标准形）"),
     ("The last heap, or the last row and column as RxC; not for graphs, which are listed whole", "最后一堆，或写成“行x列”的最后一行一列；图总是全部列出，不用此项"),
     ("How the table is written [default: by the file's ending, else text]", "表的格式 [默认：由文件扩展名决定，否则为 text]"),
     ("Write to a file (`-` is standard output)", "写入文件（`-` 为标准输出）"),
@@ -222,6 +226,8 @@ const TEXTS: &[(&str, &str)] = &[
     ("How many positions to draw at most", "最多画多少个局面"),
     ("A game on a graph, without a position, is converted as a whole: --format binary is quick to read", "图上的游戏若不写局面，则转换整个图：--format binary 读取最快。"),
     // Heaps.
+    ("Prove the period in constant memory, however far out it is", "以固定内存证明周期，多远都行"),
+    ("With --stream: save the search here, and go on from it", "配合 --stream：进度存到这里，并由此继续"),
     ("The last heap to look at [default: as far as a minute goes]", "算到多大的堆 [默认：一分钟内能到的最远处]"),
     ("MiB that the values may take", "值最多占多少 MiB 内存"),
     ("Exit codes: 0 proved or observed, 3 none found, 130 interrupted", "退出码：0 已证明或已观察到，3 没有找到，130 被中断。"),
@@ -314,7 +320,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Which line of it this process is, from 0", "本进程是其中第几行，从 0 数起"),
     ("Seconds to wait for processes that have not started, or are silent", "等待尚未启动或没有回音的进程多少秒"),
     ("A job that was stopped or killed goes on from where it was when the same command is given again, with any number of workers", "任务停止或被杀死后，再次输入同一命令即可继续，线程数可以不同。"),
-    ("Exit codes: 0 solved, 2 wrong usage or a damaged file, 3 more positions or moves than --budget, 4 another process is gone or silent, 130 stopped by Ctrl-C after everything was kept", "退出码：0 已求解，2 用法错误或文件损坏，3 局面或走法超过 --budget，4 另一进程已断开或没有回音，130 按 Ctrl-C 停止（已全部存档）。"),
+    ("Exit codes: 0 solved, 2 wrong usage or a damaged file, 3 more positions or moves than --budget, 4 another process is gone or silent, 130 stopped by Ctrl-C after everything was kept", "退出码：0 已求解，2 用法错误或文件损坏，3 局面或着法超过 --budget，4 另一进程已断开或没有回音，130 按 Ctrl-C 停止（已全部存档）。"),
     ("The directory of the solved game", "已求解的游戏所在的目录"),
     ("How many of the deepest positions to list", "列出多少个最深的局面"),
     ("How it is written", "格式"),

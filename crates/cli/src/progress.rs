@@ -130,6 +130,22 @@ pub fn watched_cells<T>(
     watched_by(common, message, work)
 }
 
+/// Runs `work`, which counts heaps in `done`, up to `goal` if there is one.
+pub fn watched_heaps<T>(
+    common: &Common,
+    done: &AtomicU64,
+    goal: Option<u64>,
+    work: impl FnOnce() -> T,
+) -> T {
+    let message = |seconds| Progress {
+        unit: Unit::Heaps,
+        done: done.load(Ordering::Relaxed),
+        seconds,
+        goal,
+    };
+    watched_by(common, message, work)
+}
+
 /// Runs `work`, saying `message` of the seconds gone by after the first one.
 pub fn watched_by<T, P: Phrase>(
     common: &Common,
@@ -185,6 +201,7 @@ struct Progress {
 enum Unit {
     Positions,
     Cells,
+    Heaps,
 }
 
 impl Progress {
@@ -206,6 +223,7 @@ impl Phrase for Progress {
         let unit = match self.unit {
             Unit::Positions => say!(language, "positions"; "个局面"),
             Unit::Cells => say!(language, "cells"; "格"),
+            Unit::Heaps => say!(language, "heaps"; "堆"),
         };
         let rest = match self.rest() {
             None => String::new(),

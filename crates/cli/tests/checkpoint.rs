@@ -94,3 +94,35 @@ fn spoilt_checkpoints_are_refused() {
     refused(&newer, "octal:0.6", "version 2");
     refused(b"hello", "octal:0.6", "not a checkpoint");
 }
+
+/// A search for a period that was stopped goes on to the same state as one without a break.
+#[test]
+fn a_stream_goes_on_from_its_checkpoint() {
+    let directory = directory("streamed");
+    let run = |to: &str, saved: &Path| {
+        let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .args(["period", "octal:0.106", "--stream", "--json", "--to", to])
+            .arg("--checkpoint")
+            .arg(saved)
+            .output()
+            .expect("runs");
+        assert_eq!(output.status.code(), Some(3), "no period so near");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let [whole, part] = ["whole", "part"].map(|name| directory.join(name));
+    let said = run("2600000", &whole);
+    run("1500000", &part);
+    assert_eq!(run("2600000", &part), said);
+    let read = |path: &Path| std::fs::read(path).expect("written");
+    assert!(read(&whole) == read(&part), "the states differ");
+    // Another game's, or a damaged one, is refused.
+    std::fs::write(&part, &read(&whole)[..1000]).expect("written");
+    for (game, saved) in [("octal:0.104", &whole), ("octal:0.106", &part)] {
+        let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .args(["period", game, "--stream", "--checkpoint"])
+            .arg(saved)
+            .output()
+            .expect("runs");
+        assert_eq!(output.status.code(), Some(2), "{game}");
+    }
+}

@@ -23,7 +23,7 @@ pub const PROBLEM: Problem = problem! {
     },
     rule: Words {
         en: "Nim: how many first moves win?",
-        zh: "Nim：先手必胜的第一步有多少种走法",
+        zh: "Nim：先手必胜的第一步有多少种着法",
     },
     limits: "at most 100 heaps below 10^6, 0 after the last",
     largest: 900,

@@ -3,7 +3,7 @@
 use grundy_contest::PROBLEMS;
 use grundy_contest::form::{Form, Shape};
 use grundy_contest::solutions::{Language, solution_in};
-use grundy_game::{Language as Speech, Phrase};
+use grundy_game::Language as Speech;
 
 #[track_caller]
 fn there_and_back(form: &str, cases: &[&[&str]], written: &str) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grundy_game::{Budget, Stopped, Words};
 use grundy_heaps::{
-    AllButValues, Finding, GrundySequence, HeapSource, HeapValues, Period, Proof,
+    AllButValues, Finding, GrundySequence, HeapSource, HeapValues, Period, Proof, Streamed,
     SubtractionValues, Theorem,
 };
 use grundy_theory::Convention;
@@ -68,6 +68,8 @@ pub enum PeriodTheorem {
     Window,
     /// All-but sets.
     RelativeState,
+    /// Codes with a sparse space and few rare heaps.
+    SparseState,
 }
 
 impl PeriodTheorem {
@@ -77,6 +79,7 @@ impl PeriodTheorem {
             Self::GuySmith => "Guy and Smith 1956",
             Self::Window => "repeated window (Golomb 1966)",
             Self::RelativeState => "repeated relative state (Siegel 2005)",
+            Self::SparseState => "repeated state of a sparse space",
         }
     }
 }
@@ -148,6 +151,27 @@ pub fn of_sequence(
         }),
         checked_to: checked_to.saturating_sub(shift),
         stopped: stopped.filter(|_| !proved),
+    }
+}
+
+/// The same, of a stream that came to `checked_to`.
+pub fn of_stream(
+    found: Option<&Streamed>,
+    checked_to: u64,
+    shift: u64,
+    stopped: Option<Stopped>,
+) -> PeriodReport {
+    PeriodReport {
+        status: match found {
+            Some(_) => PeriodStatus::Proved(PeriodTheorem::SparseState),
+            None => PeriodStatus::Unknown,
+        },
+        period: found.map(|found| Period {
+            preperiod: found.period.preperiod.saturating_sub(shift),
+            ..found.period
+        }),
+        checked_to: checked_to.saturating_sub(shift),
+        stopped,
     }
 }
 

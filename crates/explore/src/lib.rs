@@ -20,7 +20,7 @@ mod roster;
 
 pub use boards::Boards;
 pub use form_table::{FormTable, What, tabulate_forms};
-pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, period};
+pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, of_stream, period};
 pub use heap_positions::{
     Heaps, HeapsError, Placed, SaidOfHeap, heap_positions, holds_for_all_heaps,
 };

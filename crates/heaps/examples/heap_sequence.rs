@@ -2,13 +2,13 @@
 //!
 //! `cargo run --release -p grundy-heaps --example heap_sequence -- 0.106 100000000`
 //!
-//! A third word: `period` looks for one, `copy` proves one first and copies the rest; `avx2` and
+//! A third word: `period` looks for one, `stream` does so in constant memory, `copy` proves one first and copies the rest; `avx2` and
 //! `portable` use no better instructions.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use grundy_game::Budget;
-use grundy_heaps::{GrundySequence, Instructions};
+use grundy_heaps::{GrundySequence, Hunt, Instructions};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -29,6 +29,16 @@ fn main() {
         Some("period") => {
             let finding = sequence.search(to, &budget).expect("no budget");
             println!("{:.6} {finding:?} {}", seconds() - start, sequence.len());
+            return;
+        }
+        Some("stream") => {
+            let hunt = Hunt::new(sequence.code().clone(), &budget).expect("fit for streams");
+            let Ok(mut hunt) = hunt else {
+                println!("{:.6} proved at once", seconds() - start);
+                return;
+            };
+            let found = hunt.run(to as u64, &budget, |_| ());
+            println!("{:.6} {found:?} {}", seconds() - start, hunt.heap());
             return;
         }
         Some("copy") => sequence.settle(to, &budget).expect("no budget"),

@@ -80,29 +80,7 @@ pub fn save(sequence: &GrundySequence) -> Vec<u8> {
 
 /// The sequence of `code` that starts with the values of a checkpoint.
 pub fn load(code: TakeAndBreak, bytes: &[u8]) -> Result<GrundySequence, CheckpointError> {
-    let mut reader = Reader(bytes);
-    if reader.take(8).ok() != Some(MAGIC) {
-        return Err(CheckpointError::NotACheckpoint);
-    }
-    let found = reader.number::<4>()? as u32;
-    if found != VERSION {
-        return Err(CheckpointError::Version { found });
-    }
-    let (body, sum) = bytes
-        .split_last_chunk::<8>()
-        .ok_or(CheckpointError::Damaged)?;
-    if checksum(body) != u64::from_le_bytes(*sum) {
-        return Err(CheckpointError::Damaged);
-    }
-    let length = reader.number::<4>()? as usize;
-    let name = String::from_utf8_lossy(reader.take(length)?).into_owned();
-    let wanted = code.to_string();
-    if name != wanted {
-        return Err(CheckpointError::Game {
-            found: name,
-            wanted,
-        });
-    }
+    let mut reader = named(bytes, MAGIC, VERSION, &code)?;
     let width = reader.number::<1>()?;
     let count = reader.number::<8>()?;
     let size = count
@@ -121,16 +99,57 @@ pub fn load(code: TakeAndBreak, bytes: &[u8]) -> Result<GrundySequence, Checkpoi
         }
         _ => return Err(CheckpointError::Damaged),
     };
-    if reader.0.len() != 8 {
+    if reader.left() != 8 {
         return Err(CheckpointError::Damaged);
     }
     Ok(GrundySequence::resumed(code, values))
 }
 
-struct Reader<'a>(&'a [u8]);
+/// What comes after the head of a file of ours, which begins with the kind, the version and the
+/// code, and ends with a checksum.
+pub(crate) fn named<'a>(
+    bytes: &'a [u8],
+    magic: &[u8; 8],
+    version: u32,
+    code: &TakeAndBreak,
+) -> Result<Fields<'a>, CheckpointError> {
+    let mut reader = Fields(bytes);
+    if reader.take(8).ok() != Some(magic) {
+        return Err(CheckpointError::NotACheckpoint);
+    }
+    let found = reader.number::<4>()? as u32;
+    if found != version {
+        return Err(CheckpointError::Version { found });
+    }
+    let (body, sum) = bytes
+        .split_last_chunk::<8>()
+        .ok_or(CheckpointError::Damaged)?;
+    if checksum(body) != u64::from_le_bytes(*sum) {
+        return Err(CheckpointError::Damaged);
+    }
+    let length = reader.number::<4>()? as usize;
+    let name = String::from_utf8_lossy(reader.take(length)?).into_owned();
+    let wanted = code.to_string();
+    if name != wanted {
+        return Err(CheckpointError::Game {
+            found: name,
+            wanted,
+        });
+    }
+    Ok(reader)
+}
 
-impl<'a> Reader<'a> {
-    fn take(&mut self, count: usize) -> Result<&'a [u8], CheckpointError> {
+/// The fields of a file, one after another.
+pub(crate) struct Fields<'a>(&'a [u8]);
+
+impl<'a> Fields<'a> {
+    /// How many bytes are left.
+    pub fn left(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The next bytes.
+    pub fn take(&mut self, count: usize) -> Result<&'a [u8], CheckpointError> {
         let (taken, rest) = self
             .0
             .split_at_checked(count)
@@ -139,7 +158,8 @@ impl<'a> Reader<'a> {
         Ok(taken)
     }
 
-    fn number<const N: usize>(&mut self) -> Result<u64, CheckpointError> {
+    /// The next number.
+    pub fn number<const N: usize>(&mut self) -> Result<u64, CheckpointError> {
         let mut bytes = [0; 8];
         bytes[..N].copy_from_slice(self.take(N)?);
         Ok(u64::from_le_bytes(bytes))
@@ -147,7 +167,7 @@ impl<'a> Reader<'a> {
 }
 
 /// Fowler, Noll and Vo, eight bytes at a time: every single change changes it.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let step = |sum: u64, word: u64| {
         (sum ^ word)

@@ -5,6 +5,7 @@
 //! - [`TakeAndBreak`]: every rule code; [`OctalCode`]: take-and-break games such as Kayles, 0.77.
 //! - [`GrundySequence`]: the values of a code, and their period with its proof; [`CodeValues`] for
 //!   whoever asks for one heap.
+//! - [`Hunt`]: the period of a code in constant memory.
 //! - [`SubtractionSet`]: take one of the listed numbers; [`SubtractionValues`] finds the period.
 //! - [`AllBut`]: take any number that is not listed; [`AllButValues`] finds period and saltus.
 //!
@@ -21,6 +22,7 @@ mod period;
 mod repetition;
 mod sequence;
 mod source;
+mod stream;
 mod subtraction;
 mod survey;
 mod values;
@@ -34,6 +36,7 @@ pub use octal::OctalCode;
 pub use period::Period;
 pub use sequence::{Finding, GrundySequence, Theorem, observed};
 pub use source::HeapSource;
+pub use stream::{Ended, Hunt, NoStream, NotBegun, NotResumed, Streamed};
 pub use subtraction::{SubtractionSet, SubtractionValues};
 pub use survey::{ERRATA, Erratum, Surveyed, differ, octal_codes, survey};
 pub use values::{Break, HeapValues, Proof};

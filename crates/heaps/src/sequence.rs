@@ -36,7 +36,8 @@ const GROWING: usize = 1 << 22;
 pub enum Theorem {
     /// Guy and Smith 1956, for finite octal codes.
     GuySmith,
-    /// A window as long as the longest take returned, for codes that never split.
+    /// A window as long as the longest take returned, for codes that split into equal heaps at most;
+    /// if they do, at a heap of the same parity.
     Window,
 }
 
@@ -224,6 +225,14 @@ impl GrundySequence {
         }
     }
 
+    /// The sparse space in use, if there is one.
+    pub(crate) fn space(&self) -> Option<Space> {
+        match &self.rules {
+            Rules::Two { state, .. } => Some(state.sparse.as_ref()?.space),
+            Rules::Any(_) => None,
+        }
+    }
+
     /// The greatest value computed.
     pub fn greatest(&self) -> u32 {
         self.values.greatest()
@@ -337,9 +346,17 @@ impl GrundySequence {
         let Repetition { preperiod, period } = seen;
         let start = preperiod.max(1);
         let longest = takes.longest();
-        if takes.two.is_empty() && takes.halves.is_empty() {
-            // Beyond `longest` a value depends on the `longest` before it alone.
-            return Some((Theorem::Window, start + period + longest));
+        if takes.two.is_empty() {
+            // Beyond `longest` a value depends on the `longest` before it alone, and where equal
+            // heaps are left also on whether the rest is even, from `longest + 2` on. So an odd
+            // shift says nothing, but twice the shift does: and what repeats after `2 p` heaps, the
+            // first `p` of them like the others, repeats after `p`.
+            let (start, shift) = match takes.halves.is_empty() {
+                true => (start, period),
+                false if period.is_multiple_of(2) => (start.max(2), period),
+                false => (start.max(2), 2 * period),
+            };
+            return Some((Theorem::Window, start + shift + longest));
         }
         // Guy and Smith: `g(n + p) == g(n)` for `n0 <= n < 2 * n0 + p + k`, `n0 >= 1`. Beyond,
         // one part of every move on `n + p` can be made smaller by `p`; two equal heaps are no

@@ -94,6 +94,30 @@ fn unequal_splits_are_never_proved() {
     }
 }
 
+/// Two equal heaps are worth nothing, so only the parity of the rest counts: such codes repeat.
+#[test]
+fn equal_splits_are_proved() {
+    for (code, preperiod, period) in [
+        ("4=.0", 1, 2),
+        ("4=.3", 3, 2),
+        ("0.37=", 3, 4),
+        ("0.6=", 4, 2),
+    ] {
+        let sequence = check(code, preperiod, period, 1000);
+        let budget = Budget::new(u64::MAX);
+        let mut further = GrundySequence::new(sequence.code().clone());
+        further.extend(5000, &budget).expect("no bound");
+        for heap in 0..5000 {
+            let value = further.get(heap).map(u128::from);
+            assert_eq!(
+                sequence.value(heap as u64).map(|v| v.0),
+                value,
+                "{code} {heap}"
+            );
+        }
+    }
+}
+
 #[test]
 fn nim_and_hexadecimal_games_grow_by_a_saltus() {
     let budget = Budget::new(u64::MAX);

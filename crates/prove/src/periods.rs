@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
-use grundy_certificate::{Claim, Line, Period, Writer};
+use grundy_certificate::{Claim, Line, Period, Window, Writer};
 use grundy_game::{Budget, Stopped};
+use grundy_heaps::Streamed;
 use grundy_theory::{Convention, Nimber};
 use grundy_workbench::{Cell, Game};
 
@@ -41,7 +42,44 @@ pub fn certify_period<W: Write>(
         period,
         saltus,
     };
-    out.line(&Line::Period { period, mask })?;
+    let window = None;
+    out.line(&Line::Period {
+        period,
+        mask,
+        window,
+    })?;
+    out.line(&Line::Claim(Claim::Period(period)))?;
+    out.line(&Line::End)?;
+    Ok(out)
+}
+
+/// Writes the certificate of a period that was found without keeping the values: by the state of a
+/// stream that came back.
+pub fn certify_stream<W: Write>(
+    game: &dyn Game,
+    found: &Streamed,
+    mut out: Writer<W>,
+) -> Result<Writer<W>, ProveError> {
+    if !grundy_checker::proves_streams(game.name()) {
+        return Err(ProveError::NoPeriod);
+    }
+    crate::explore::head(std::iter::once(game), &mut out)?;
+    out.line(&Line::Convention(crate::convention(Convention::Normal)))?;
+    let period = Period {
+        game: 1,
+        preperiod: found.period.preperiod,
+        period: found.period.period,
+        saltus: 0,
+    };
+    let window = Window {
+        parity: found.parity,
+        parts: found.window,
+    };
+    out.line(&Line::Period {
+        period,
+        mask: Some(found.mask.into()),
+        window: Some(window),
+    })?;
     out.line(&Line::Claim(Claim::Period(period)))?;
     out.line(&Line::End)?;
     Ok(out)
@@ -65,7 +103,11 @@ pub(crate) fn period(
             period: period as u64,
             saltus: 0,
         };
-        Line::Period { period, mask: None }
+        Line::Period {
+            period,
+            mask: None,
+            window: None,
+        }
     }))
 }
 

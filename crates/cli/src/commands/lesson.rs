@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use grundy::workbench::{ReadError, binary_columns, pasted, period, picture, tabulate};
+use grundy::explore::period;
+use grundy::workbench::{ReadError, binary_columns, pasted, picture, tabulate};
 use grundy::{Answer, Convention, FAMILIES, Game, Nimber, Position, Question, solve};
 use grundy_report::{Block, Column, Figure, Topic, Words};
 use terminal_size::terminal_size;

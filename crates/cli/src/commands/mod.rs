@@ -32,6 +32,7 @@ mod serve;
 mod simplify;
 mod site;
 mod solve;
+mod stream;
 mod stress;
 mod strong;
 mod survey;

@@ -13,6 +13,9 @@ use crate::progress::watched_to;
 
 /// Says what is known of the period.
 pub fn period(args: &PeriodArgs, out: &mut Output) -> Result<(), Failure> {
+    if args.stream {
+        return super::stream::stream(args, out);
+    }
     let game = heaps::open(&args.game, out)?;
     let budget = heaps::budget(args.memory, args.to);
     let to = args.to.unwrap_or(u64::MAX - 1);

@@ -460,7 +460,7 @@ impl GameTask {
         let Some(choice) = position.find(Player::Left, &typed) else {
             return wrong(
                 format!("no legal move leads to `{short}`"),
-                format!("没有合法走法能走到 `{short}`"),
+                format!("没有合法着法能走到 `{short}`"),
             );
         };
         let wins = answer.good().map_or(&[][..], Moves::known).iter();
@@ -497,7 +497,7 @@ impl GameTask {
                 lost.0
             ),
             format!(
-                "你的走法（{}）剩下 {}{}{}",
+                "你的着法（{}）剩下 {}{}{}",
                 choice.words().chinese(),
                 left.text(),
                 value.1,

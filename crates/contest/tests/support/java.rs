@@ -5,7 +5,6 @@ use std::process::{Command, Stdio};
 
 use grundy_contest::Verdict;
 use grundy_contest::stress::{Options, Task, input};
-use grundy_game::Phrase;
 
 use super::{Programs, plain, scratch, text};
 

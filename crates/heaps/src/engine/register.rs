@@ -9,8 +9,8 @@ use super::plan::{Sample, Way, greedy, part_ways, rare_ways, sampled};
 use super::sparse::Sparse;
 use super::takes::Takes;
 
-/// Common parts tried as witnesses for rare values.
-const WITNESSES: usize = 1600;
+/// Common parts up to which witnesses for rare values are chosen.
+pub const WITNESSES: usize = 1600;
 /// Heaps on which witnesses are chosen, at most.
 const SAMPLES: usize = 4096;
 /// Witnesses chosen, at most.
@@ -75,6 +75,26 @@ impl Register {
         ));
         let view = View::new(path, &ways, rare, zero, greatest < 32);
         Ok(Self { path, view })
+    }
+
+    /// Fills in the values of heaps from `first` on, as [`kernel::advance`] does.
+    pub fn advance(
+        &self,
+        values: &mut [u8],
+        first: usize,
+        to: usize,
+    ) -> Result<usize, (usize, u64)> {
+        kernel::advance(self.path, &self.view, values, first, to)
+    }
+
+    /// By parity of the heap, the values that would be rare.
+    pub fn rare(&self) -> [u64; 2] {
+        self.view.rare
+    }
+
+    /// Sees all values below 64 from now on.
+    pub fn widen(&mut self) {
+        self.view.small = false;
     }
 
     /// Adds the values of the heaps below `to`, as far as whole blocks go.
