@@ -28,7 +28,7 @@ const WIDE: &[(&str, &str)] = &[
          limits = [1, 2, 3]\n\
          def divisors(n):\n    out = []\n    k = 1\n    while k * k <= n:\n        if n % k == 0:\n            out.append(k)\n            if k != n // k and k < 4:\n                out.append(n // k)\n        k += 1\n    return sorted(out, reverse=True)\n\
          def odd(n):\n    return n & 1 == 1\n\
-         def moves(n):\n    out = [n - d for d in divisors(n) if d in limits or d > 4] if n > 0 else []\n    for a in range(1, n // 2 + 1, 2):\n        if odd(a) and odd(n - a):\n            out.append(plus(a, n - a)) if False else out.append(n - a)\n    return out\n",
+         def moves(n):\n    out = [n - d for d in divisors(n) if d in limits or d > 4] if n > 0 else []\n    for a in range(1, n // 2 + 1, 2):\n        if odd(a) and odd(n - a):\n            out += [n - a]\n    return out\n",
     ),
     (
         "mixed",
