@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use grundy_face::{Entry, Family, Game};
 use grundy_game::{
-    Component, Loopfree, Notation, NotationError, Place, Problem, Reason, Ruleset, Shape, Sum,
-    Words,
+    Component, Draw, Loopfree, Mark, Notation, NotationError, Place, Problem, Reason, Ruleset,
+    Scene, Shape, Sum, Words,
 };
 use grundy_theory::Player;
 
@@ -74,7 +74,7 @@ fn open(parameters: &str, kind: Kind) -> Result<Arc<dyn Game>, NotationError> {
 
 fn opened<R>(name: &str, rules: R, kind: Kind) -> Arc<dyn Game>
 where
-    R: Notation + Loopfree + Send + Sync + 'static,
+    R: Notation + Loopfree + Draw + Send + Sync + 'static,
 {
     let prefix = match kind {
         Kind::Dicotic => "dicotic",
@@ -83,7 +83,50 @@ where
     let variant = Variant { rules, kind };
     Entry::new(format!("{prefix}:{name}"), variant)
         .partizan()
+        .drawn()
         .open()
+}
+
+/// The squares of a board, or of a strip as one row of them.
+fn squares(scene: Scene) -> Vec<Vec<Option<Mark>>> {
+    match scene {
+        Scene::Board(rows) => rows,
+        Scene::Strip {
+            first,
+            length,
+            pieces,
+        } => {
+            let on = |square| pieces.iter().find(|piece| piece.square == square);
+            let row = (first..first + length).map(|square| on(square).map(|piece| piece.mark));
+            vec![row.collect()]
+        }
+        _ => Vec::new(),
+    }
+}
+
+impl<R: Draw> Draw for Variant<R> {
+    /// The parts side by side, with no square between them.
+    fn scene(&self, whole: &Whole<R::Position>) -> Scene {
+        let parts = whole
+            .parts
+            .iter()
+            .map(|part| squares(self.rules.scene(part)));
+        let parts: Vec<_> = parts.collect();
+        let tallest = parts.iter().map(Vec::len).max().unwrap_or(0);
+        let hole = Some(Mark::Hole);
+        let row = |r: usize| {
+            let mut row = Vec::new();
+            for (i, part) in parts.iter().enumerate() {
+                row.extend((i > 0).then_some(hole));
+                let wide = part.iter().map(Vec::len).max().unwrap_or(0);
+                let own = part.get(r).map_or(&[][..], Vec::as_slice);
+                row.extend_from_slice(own);
+                row.extend(std::iter::repeat_n(hole, wide - own.len()));
+            }
+            row
+        };
+        Scene::Board((0..tallest).map(row).collect())
+    }
 }
 
 /// Which variant.
