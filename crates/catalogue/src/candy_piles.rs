@@ -38,7 +38,7 @@ pub const FAMILY: Family = Family {
             .keyed_widely();
         let entry = entry.recipe(|_| Recipe {
             why: "Sorted, the piles are a Young diagram in which a move steps right or up; cells on a diagonal are alike.".into(),
-            way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
+            way: Way::Winner(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.misere().source(Diagonal).open())
     },
@@ -84,6 +84,17 @@ fn wins(a: &[u64]) -> bool {
     let up = a[i] - i as u64 - 1;
     let right = a[i + 1..].iter().filter(|pile| **pile > i as u64).count();
     up % 2 == 1 || right % 2 == 1
+}";
+
+/// The recipe in Java.
+const JAVA: &str = "\
+static boolean wins(long[] piles) {
+    long[] a = Arrays.stream(piles).map(pile -> -pile).sorted().map(pile -> -pile).toArray();
+    if (a[0] == 0) return true; // nothing left: the opponent ate the last candy
+    int i = 0, right = 0;
+    while (i + 1 < a.length && a[i + 1] > i + 1) i++;
+    while (i + right + 1 < a.length && a[i + right + 1] > i) right++;
+    return (a[i] - i - 1) % 2 == 1 || right % 2 == 1;
 }";
 
 /// The rules: a component is all piles of one table.

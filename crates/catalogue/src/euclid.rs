@@ -36,7 +36,7 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new("euclid", Euclid).impartial().drawn().keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "With q subtractions before the next pair of value v, the values left out of 0, 1, 2, ... are just v.".into(),
-            way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
+            way: Way::Lists(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.tabulated().source(Quotients).open())
     },
@@ -69,6 +69,15 @@ fn value(pair: &[u64]) -> u64 {
     }
     let (q, next) = (large / small, value(&[large % small, small]));
     if q > next { q } else { q - 1 }
+}";
+
+/// The recipe in Java.
+const JAVA: &str = "\
+static long value(long... pair) {
+    long small = Math.min(pair[0], pair[1]), large = Math.max(pair[0], pair[1]);
+    if (small == 0) return 0;
+    long q = large / small, next = value(large % small, small);
+    return q > next ? q : q - 1;
 }";
 
 /// The rules of Euclid.

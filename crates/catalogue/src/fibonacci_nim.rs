@@ -36,7 +36,7 @@ pub const FAMILY: Family = Family {
             .keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "The player to move wins when the least part of the Zeckendorf representation may be taken.".into(),
-            way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
+            way: Way::Winner(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.drawn().tabulated().source(Whinihan).open())
     },
@@ -92,6 +92,22 @@ fn wins(a: &[u64]) -> bool {
         }
     }
     0 < part && part <= limit
+}";
+
+/// The recipe in Java.
+const JAVA: &str = "\
+static boolean wins(long[] a) { // the heap, and how many may be taken (else all but one)
+    long n = a[0], limit = a.length > 1 ? a[1] : n - 1;
+    while (n > 0) { // without the largest Fibonacci number, until the least part is left
+        long x = 1, y = 2;
+        while (y <= n) {
+            y += x;
+            x = y - x;
+        }
+        if (x == n) return n <= limit;
+        n -= x;
+    }
+    return false;
 }";
 
 /// The rules of Fibonacci Nim.

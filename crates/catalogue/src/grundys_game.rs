@@ -36,6 +36,7 @@ pub const FAMILY: Family = Family {
                     "for (int low = 1; low < heap - low; low++) reached.insert(sg[low] ^ sg[heap - low]);",
                     "reached.update(sg[low] ^ sg[heap - low] for low in range(1, (heap + 1) // 2))",
                     "reached.extend((1..heap.div_ceil(2)).map(|low| sg[low] ^ sg[heap - low]));",
+                    "for (int low = 1; low < heap - low; low++) reached.add(sg[low] ^ sg[heap - low]);",
                 );
                 recipes::table(recipes::MEX, moves, None)
             }),

@@ -37,6 +37,7 @@ pub const FAMILY: Family = Family {
                 "n % 4 == 3 ? n + 1 : n > 0 && n % 4 == 0 ? n - 1 : n",
                 "n + 1 if n % 4 == 3 else n - 1 if n > 0 and n % 4 == 0 else n",
                 "match n % 4 { 3 => n + 1, 0 if n > 0 => n - 1, _ => n }",
+                "n % 4 == 3 ? n + 1 : n > 0 && n % 4 == 0 ? n - 1 : n",
             );
             recipes::formula(why, formula)
         });

@@ -5,6 +5,7 @@
 mod all_but;
 pub mod array_flip;
 mod beside;
+mod black_path;
 mod bounded_nim;
 pub mod candy_piles;
 pub mod card_piles;
@@ -44,6 +45,7 @@ pub mod staircase;
 mod subtraction;
 mod treblecross;
 pub mod tree_path;
+mod tree_picture;
 mod value;
 pub mod wythoff;
 

@@ -398,7 +398,7 @@ impl Source<Nullify> for AntiDiagonals {
     fn name(&self) -> Words {
         Words {
             en: "anti-diagonals (Codeforces 1451F)",
-            zh: "反对角线（Codeforces 1451F）",
+            zh: "副对角线（Codeforces 1451F）",
         }
     }
 

@@ -85,6 +85,17 @@ fn wins(heaps: &[u64]) -> bool {{
     (0..64).any(|bit| heaps.iter().map(|heap| heap >> bit & 1).sum::<u64>() % {modulus} != 0)
 }}"
             ),
+            format!(
+                "\
+static boolean wins(long[] heaps) {{
+    for (int bit = 0; bit < 64; bit++) {{
+        long ones = 0;
+        for (long heap : heaps) ones += heap >> bit & 1;
+        if (ones % {modulus} != 0) return true;
+    }}
+    return false;
+}}"
+            ),
         );
         Recipe {
             why: format!(

@@ -76,6 +76,11 @@ if let Some(rest) = heap.checked_sub({length}) {{
     reached.extend((0..=rest).map(|left| sg[left] ^ sg[rest - left]));
 }}"
             ),
+            format!(
+                "\
+for (int left = 0; left <= heap - {length}; left++)
+    reached.add(sg[left] ^ sg[heap - {length} - left]);"
+            ),
         );
         match length {
             1 => recipes::formula("Every plate takes one cell.", Texts::same("n % 2")),

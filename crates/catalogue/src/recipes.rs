@@ -23,7 +23,12 @@ pub fn formula_with(why: impl Into<String>, n: impl Fn(fn(u64) -> String) -> Str
         Err(_) => format!("{number}ULL"),
     });
     let plain = n(|number| number.to_string());
-    formula(why, Texts::new(cpp, plain.clone(), plain))
+    // From 2^63 on nothing that fits is divided by it.
+    let java = n(|number| match i64::try_from(number) {
+        Ok(number) => format!("{number}L"),
+        Err(_) => "Long.MIN_VALUE".into(),
+    });
+    formula(why, Texts::new(cpp, plain.clone(), plain, java))
 }
 
 /// The n-th number with an odd number of ones in binary, less what stands before the first.
@@ -42,6 +47,7 @@ pub fn odious(why: &str, skipped: u64) -> Recipe {
             format!("{none} ? 0 : 2 * {m} + (__builtin_popcountll{m} % 2 == 0)"),
             format!("0 if {none} else 2 * {m} + (bin{m}.count(\"1\") % 2 == 0)"),
             format!("if {none} {{ 0 }} else {{ 2 * {m} + u64::from({m}.count_ones() % 2 == 0) }}"),
+            format!("{none} ? 0 : 2 * {m} + (Long.bitCount{m} % 2 == 0 ? 1 : 0)"),
         ),
     )
 }
@@ -101,6 +107,16 @@ for (taken, digit) in [{digits}].into_iter().enumerate().take(heap + 1) {{
     }}
 }}"
         ),
+        format!(
+            "\
+int[] code = {{{digits}}};
+for (int taken = 0; taken < code.length && taken <= heap; taken++) {{
+    int rest = heap - taken;
+    if ((code[taken] & (rest == 0 ? 1 : 2)) != 0) reached.add(sg[rest]);
+    if ((code[taken] & 4) != 0)
+        for (int low = 1; low <= rest - low; low++) reached.add(sg[low] ^ sg[rest - low]);
+}}"
+        ),
     );
     let why = "Digit k of the octal code says what taking k may leave: 1 nothing, 2 one heap, 4 two heaps.";
     let values = code.to_string().parse().ok().map(CodeValues::new);
@@ -121,6 +137,11 @@ for (long long taken : {{{set}}})
 for taken in [{set}].into_iter().filter(|taken| *taken <= heap) {{
     reached.insert(sg[heap - taken]);
 }}"
+        ),
+        format!(
+            "\
+for (long taken : new long[] {{{set}}})
+    if (taken <= heap) reached.add(sg[heap - (int) taken]);"
         ),
     );
     table(MEX, moves, Some(values))
@@ -145,6 +166,12 @@ reached.update(sg[heap - taken] for taken in range(1, heap + 1) if taken not in 
 for taken in (1..=heap).filter(|taken| ![{set}].contains(taken)) {{
     reached.insert(sg[heap - taken]);
 }}"
+        ),
+        format!(
+            "\
+Set<Integer> barred = Set.of({set});
+for (int taken = 1; taken <= heap; taken++)
+    if (!barred.contains(taken)) reached.add(sg[heap - taken]);"
         ),
     );
     table(MEX, moves, Some(values))

@@ -6,11 +6,13 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Component, Language, Loopfree, Notation, NotationError, Phrase, Place, Problem, Reason,
-    Ruleset, Scores, Scoring, Shape, Sum, Words, say,
+    Component, Draw, Gesture, Language, Loopfree, Notation, NotationError, Phrase, Place, Problem,
+    Reason, Ruleset, Scene, Scores, Scoring, Shape, Sum, Words, say,
 };
 use grundy_partizan::language::{Sign, Syntax, Term};
 use grundy_theory::Player;
+
+use crate::tree_picture;
 
 /// Trees with scores.
 pub const FAMILY: Family = Family {
@@ -27,7 +29,7 @@ pub const FAMILY: Family = Family {
     },
     example: "scores {5|1} {4|{1|-2}} {{6|3}|-1}",
     instances: &[],
-    open: |_| Ok(Entry::new("scores", Trees).scoring().open()),
+    open: |_| Ok(Entry::new("scores", Trees).drawn().scoring().open()),
 };
 
 /// How deep a tree may be: it is walked by recursion.
@@ -73,6 +75,20 @@ impl Ruleset for Trees {
 
 impl Loopfree for Trees {}
 
+impl Draw for Trees {
+    fn scene(&self, tree: &Tree) -> Scene {
+        let text = |tree: &Tree| match tree {
+            Tree::Score(score) => Some(score.to_string()),
+            Tree::Options(_) => None,
+        };
+        tree_picture::picture(tree.clone(), Tree::sides, text)
+    }
+
+    fn gesture(&self, tree: &Tree, option: &Tree) -> Option<Gesture> {
+        tree_picture::gesture(&tree.sides(), option)
+    }
+}
+
 impl Scoring for Trees {
     fn points(&self, _: &Tree, _: Player, _: &Tree) -> Scores {
         Scores::default()
@@ -90,6 +106,14 @@ impl Scoring for Trees {
 }
 
 impl Tree {
+    /// The options of Left and of Right.
+    fn sides(&self) -> tree_picture::Options<Self> {
+        match self {
+            Self::Score(_) => Default::default(),
+            Self::Options(sides) => sides.clone(),
+        }
+    }
+
     fn size(&self) -> usize {
         match self {
             Self::Score(_) => 1,

@@ -36,7 +36,7 @@ pub const FAMILY: Family = Family {
             .keyed_widely();
         let entry = entry.recipe(|_| Recipe {
             why: "Every other gap between coins, from the right, is a Nim heap: a gap made longer is closed again.".into(),
-            way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
+            way: Way::Lists(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.drawn().source(EveryOtherGap).open())
     },
@@ -68,6 +68,15 @@ fn value(coins: &[u64]) -> u64 {
         [coin] => sum ^ coin,
         _ => sum,
     })
+}";
+
+/// The recipe in Java.
+const JAVA: &str = "\
+static long value(long[] coins) {
+    long sum = 0;
+    for (int i = coins.length - 1; i >= 0; i -= 2)
+        sum ^= i > 0 ? coins[i] - coins[i - 1] - 1 : coins[i];
+    return sum;
 }";
 
 /// The rules of Silver Dollar.

@@ -156,7 +156,7 @@ impl Source<SplittingNim> for Odious {
     fn name(&self) -> Words {
         Words {
             en: "odious numbers",
-            zh: "恶数（二进制中 1 的个数为奇数的数）",
+            zh: "可憎数（二进制中 1 的个数为奇数的数）",
         }
     }
 

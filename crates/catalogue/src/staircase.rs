@@ -38,7 +38,7 @@ pub const FAMILY: Family = Family {
             .keyed_widely();
         let entry = entry.recipe(|_| Recipe {
             why: "Only odd steps count: coins that come down to one are sent on at once.".into(),
-            way: Way::Lists(Texts::new(CPP, PYTHON, RUST)),
+            way: Way::Lists(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.source(OddSteps).open())
     },
@@ -64,6 +64,14 @@ def value(steps):
 const RUST: &str = "\
 fn value(steps: &[u64]) -> u64 {
     steps.iter().step_by(2).fold(0, |sum, coins| sum ^ coins) // steps 1, 3, 5, ...
+}";
+
+/// The recipe in Java.
+const JAVA: &str = "\
+static long value(long[] steps) {
+    long sum = 0;
+    for (int i = 0; i < steps.length; i += 2) sum ^= steps[i]; // steps 1, 3, 5, ...
+    return sum;
 }";
 
 /// The rules of Staircase Nim: a component is the coins on steps 1, 2, 3, ...

@@ -46,6 +46,9 @@ reached.update(sg[max(cell - 2, 0)] ^ sg[max(heap - cell - 3, 0)] for cell in ra
 for cell in 0..heap {
     reached.insert(sg[cell.saturating_sub(2)] ^ sg[heap.saturating_sub(cell + 3)]);
 }",
+                "\
+for (int cell = 0; cell < heap; cell++)
+    reached.add(sg[Math.max(cell - 2, 0)] ^ sg[Math.max(heap - cell - 3, 0)]);",
             );
             recipes::table(why, moves, None)
         });

@@ -7,11 +7,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Evidence, Language, Loopfree, Notation, NotationError, Phrase, Place,
-    Problem, Reason, Ruleset, Said, Shape, Source, Sum, Words, say,
+    Budget, Component, Draw, Evidence, Gesture, Language, Loopfree, Notation, NotationError,
+    Phrase, Place, Problem, Reason, Ruleset, Said, Scene, Shape, Source, Sum, Words, say,
 };
 use grundy_partizan::{Error, GameId, Values, language};
 use grundy_theory::{Convention, Player, Short, Value};
+
+use crate::tree_picture;
 
 /// Values as games.
 pub const FAMILY: Family = Family {
@@ -29,7 +31,9 @@ pub const FAMILY: Family = Family {
     example: "value ^* +-1",
     instances: &[],
     open: |_| {
-        let entry = Entry::new("value", Expressions::default()).partizan();
+        let entry = Entry::new("value", Expressions::default())
+            .partizan()
+            .drawn();
         Ok(entry.source(Canonical).open())
     },
 };
@@ -132,6 +136,31 @@ impl Ruleset for Expressions {
 }
 
 impl Loopfree for Expressions {}
+
+impl Expressions {
+    /// The options of Left and of Right.
+    fn sides(&self, form: &Form) -> tree_picture::Options<Form> {
+        [Player::Left, Player::Right].map(|player| self.moves(form, player).collect())
+    }
+}
+
+impl Draw for Expressions {
+    /// The canonical form as a tree, down to numbers.
+    fn scene(&self, form: &Form) -> Scene {
+        let number = |form: &Form| {
+            let sign = |c: char| c.is_ascii_digit() || c == '-' || c == '/';
+            form.0.chars().all(sign).then(|| form.0.clone())
+        };
+        // A number alone still has options, and they are what one plays.
+        let whole = form.clone();
+        let text = |one: &Form| number(one).filter(|_| *one != whole);
+        tree_picture::picture(form.clone(), |one| self.sides(one), text)
+    }
+
+    fn gesture(&self, form: &Form, option: &Form) -> Option<Gesture> {
+        tree_picture::gesture(&self.sides(form), option)
+    }
+}
 
 impl Component for Form {
     const SHAPE: Shape = Shape::Single;

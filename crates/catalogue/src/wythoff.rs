@@ -37,7 +37,7 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new("wythoff", Wythoff).impartial().drawn().keyed();
         let entry = entry.recipe(|_| Recipe {
             why: "The lost pairs are (floor(d phi), floor(d phi) + d); floating point is not exact enough.".into(),
-            way: Way::Winner(Texts::new(CPP, PYTHON, RUST)),
+            way: Way::Winner(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.tabulated().source(GoldenPairs).open())
     },
@@ -67,6 +67,15 @@ fn wins(a: &[u64]) -> bool {
     let (low, high) = (a[0].min(a[1]) as u128, a[0].max(a[1]) as u128);
     let d = high - low;
     (d + (5 * d * d).isqrt()) / 2 != low
+}";
+
+/// The recipe in Java.
+const JAVA: &str = "\
+static boolean wins(long[] a) {
+    BigInteger low = BigInteger.valueOf(Math.min(a[0], a[1]));
+    BigInteger d = BigInteger.valueOf(Math.max(a[0], a[1])).subtract(low);
+    BigInteger root = d.multiply(d).multiply(BigInteger.valueOf(5)).sqrt();
+    return !d.add(root).shiftRight(1).equals(low);
 }";
 
 /// The rules of Wythoff's game.

@@ -338,3 +338,35 @@ fn what_is_no_value_is_refused_with_its_place() {
         );
     }
 }
+
+/// The published winners of the boards with at most so many columns.
+fn published_winners(columns: usize) {
+    let lines = include_str!("domineering.txt").lines();
+    let mut seen = 0;
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        let (board, class) = line.split_once(' ').expect(line);
+        let (_, width) = board.split_once('x').expect(line);
+        if width.parse::<usize>().expect(line) > columns {
+            continue;
+        }
+        let position = Position::read(FAMILIES, &format!("domineering {board}")).expect(line);
+        let budget = Budget::new(100_000_000);
+        let question = Question::new(&position, &budget);
+        let answer = solve(&position, &question).expect(line);
+        let found = answer.class.expect(line);
+        assert_eq!(found.to_string(), class, "{line}");
+        seen += 1;
+    }
+    assert!(seen >= columns, "{seen}");
+}
+
+#[test]
+fn domineering_on_two_and_three_rows_is_won_as_published() {
+    published_winners(13);
+}
+
+#[test]
+#[ignore = "long: run by ./test --long"]
+fn longer_boards_of_two_rows_too() {
+    published_winners(22);
+}

@@ -138,6 +138,22 @@ pub enum Claim {
         /// For which heaps.
         extent: Extent,
     },
+    /// What the players of a game for points end with in best play.
+    Score {
+        /// Whether Left moves first.
+        left: bool,
+        /// What Left ends with, and Right.
+        scores: [i64; 2],
+    },
+    /// Two results between which best play ends.
+    ScoreBetween {
+        /// Whether Left moves first.
+        left: bool,
+        /// The worst for the player who moves first.
+        worst: [i64; 2],
+        /// The best.
+        best: [i64; 2],
+    },
     /// How two forms compare.
     Order {
         /// The first form.
@@ -335,6 +351,23 @@ pub enum Line {
         left: Vec<u32>,
         /// Right's options, ascending.
         right: Vec<u32>,
+    },
+    /// A form, numbered as the others, that is an integer; its options need names only where
+    /// something rests on them.
+    Integer {
+        /// Its number.
+        number: u32,
+        /// The integer.
+        value: i64,
+    },
+    /// The options of one player in a component, which is trusted.
+    PlayersOptions {
+        /// Left's, or Right's.
+        left: bool,
+        /// The component.
+        of: Component,
+        /// The options.
+        options: Vec<Sum>,
     },
     /// The first form is at most the second.
     AtMost {

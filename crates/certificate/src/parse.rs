@@ -51,6 +51,10 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
             other => return Err(expected("normal or misere", other)),
         }),
         "options" => {
+            let left = match words.peek() {
+                Some("L" | "R") => Some(words.is_left()?),
+                _ => None,
+            };
             let of = words.component()?;
             words.exactly("=")?;
             let mut options = Vec::new();
@@ -61,7 +65,10 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
                 words.exactly("|")?;
                 options.push(words.sum()?);
             }
-            Line::Options { of, options }
+            match left {
+                Some(left) => Line::PlayersOptions { left, of, options },
+                None => Line::Options { of, options },
+            }
         }
         "value" => {
             let (of, value) = words.value()?;
@@ -126,6 +133,12 @@ pub(crate) fn line(text: &str, targets: &mut Vec<u32>) -> Parsed<Line> {
                 left,
                 right,
             }
+        }
+        "number" => {
+            let number = words.number()?;
+            words.exactly("=")?;
+            let value = words.integer()?;
+            Line::Integer { number, value }
         }
         "loop" => {
             let (number, left, right) = form(&mut words)?;
@@ -254,6 +267,21 @@ fn claim(words: &mut Words<'_>) -> Parsed<Claim> {
             left: words.is_left()?,
             wins: verb == "wins",
         },
+        "score" => {
+            let left = words.is_left()?;
+            let scores = [words.integer()?, words.integer()?];
+            match words.peek() {
+                None => Claim::Score { left, scores },
+                Some(_) => {
+                    words.exactly("to")?;
+                    Claim::ScoreBetween {
+                        left,
+                        worst: scores,
+                        best: [words.integer()?, words.integer()?],
+                    }
+                }
+            }
+        }
         "remoteness" => Claim::Remoteness(words.number()?),
         "period" => Claim::Period(words.period()?),
         "table" => Claim::Table {
@@ -344,6 +372,15 @@ impl<'a> Words<'a> {
 
     fn number<T: TryFrom<u128>>(&mut self) -> Parsed<T> {
         number(self.next()?)
+    }
+
+    /// An integer, perhaps with a sign.
+    fn integer(&mut self) -> Parsed<i64> {
+        let word = self.next()?;
+        match word.strip_prefix('-') {
+            Some("0") | None => number(word),
+            Some(positive) => number::<i64>(positive).map(|n| -n),
+        }
     }
 
     /// Numbers up to one of these words, or to the end of the line.

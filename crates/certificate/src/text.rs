@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::line::{
-    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Window,
+    Claim, Component, Convention, Extent, Label, Labelling, Line, Outcome, Period, Sum, Window,
 };
 
 impl fmt::Display for Convention {
@@ -99,6 +99,15 @@ fn verb(wins: bool) -> &'static str {
 }
 
 /// Numbers with a space before each.
+/// Options with bars between them.
+fn barred(f: &mut fmt::Formatter<'_>, options: &[Sum]) -> fmt::Result {
+    for (i, option) in options.iter().enumerate() {
+        let bar = if i > 0 { " |" } else { "" };
+        write!(f, "{bar} {}", Written(option))?;
+    }
+    Ok(())
+}
+
 fn spaced(f: &mut fmt::Formatter<'_>, numbers: &[u32]) -> fmt::Result {
     numbers.iter().try_for_each(|number| write!(f, " {number}"))
 }
@@ -126,6 +135,15 @@ impl fmt::Display for Claim {
             Self::Remoteness(moves) => write!(f, "remoteness {moves}"),
             Self::Period(period) => period.fmt(f),
             Self::Table { game, from, to } => write!(f, "table {game} {from} {}", List(to)),
+            Self::Score {
+                left,
+                scores: [first, second],
+            } => write!(f, "score {} {first} {second}", player(*left)),
+            Self::ScoreBetween {
+                left,
+                worst: [a, b],
+                best: [c, d],
+            } => write!(f, "score {} {a} {b} to {c} {d}", player(*left)),
             Self::Labels { game } => write!(f, "labels {game}"),
             Self::Quotient {
                 game,
@@ -164,12 +182,13 @@ impl fmt::Display for Line {
             Self::Convention(convention) => write!(f, "convention {convention}"),
             Self::Options { of, options } => {
                 write!(f, "options {of} =")?;
-                for (i, option) in options.iter().enumerate() {
-                    let bar = if i > 0 { " |" } else { "" };
-                    write!(f, "{bar} {}", Written(option))?;
-                }
-                Ok(())
+                barred(f, options)
             }
+            Self::PlayersOptions { left, of, options } => {
+                write!(f, "options {} {of} =", player(*left))?;
+                barred(f, options)
+            }
+            Self::Integer { number, value } => write!(f, "number {number} = {value}"),
             Self::Value { of, value } => write!(f, "value {of} = {value}"),
             Self::Outcome {
                 outcome,

@@ -60,6 +60,8 @@ pub struct Book {
     dead: Vec<bool>,
     values: Vec<Option<u128>>,
     listed: HashMap<Id, Vec<Vec<Id>>>,
+    /// Of games in which the players' moves differ: Left's options, or Right's.
+    listed_for: HashMap<(Id, bool), Vec<Vec<Id>>>,
 }
 
 /// Is shown the parts of an option, and says whether to go on.
@@ -142,15 +144,53 @@ impl Book {
         }
         options.iter_mut().for_each(|option| option.sort_unstable());
         self.dead[id as usize] = options.is_empty();
+        let known = [true, false].map(|left| self.listed_for.contains_key(&(id, left)));
         match self.listed.insert(id, options) {
-            Some(_) => Err(Reason::Again),
-            None => Ok(trusted),
+            None if known == [false; 2] => Ok(trusted),
+            _ => Err(Reason::Again),
         }
+    }
+
+    /// Notes the options of a player in a component of a game that is not read.
+    pub fn list_for(&mut self, id: Id, left: bool, options: Vec<Vec<Id>>) -> Result<(), Reason> {
+        if *self.rules(id) != Rules::Listed {
+            return Err(Reason::RulesKnown);
+        }
+        let stuck = |options: &Vec<_>| options.is_empty();
+        let others = self.listed_for.get(&(id, !left)).is_some_and(stuck);
+        self.dead[id as usize] = options.is_empty() && others;
+        let known = self.listed.contains_key(&id);
+        match self.listed_for.insert((id, left), options) {
+            None if !known => Ok(()),
+            _ => Err(Reason::Again),
+        }
+    }
+
+    /// Calls `visit` with what a player's moves in a component for points add to Left's margin, and
+    /// what they leave.
+    pub fn points_of(
+        &self,
+        id: Id,
+        left: bool,
+        visit: &mut dyn FnMut(i64, Vec<Id>) -> Result<(), Reason>,
+    ) -> Result<(), Reason> {
+        let Rules::Points(rules) = self.rules(id) else {
+            return Err(Reason::NoPoints);
+        };
+        let game = self.game_of(id);
+        rules.options(self.numbers(id), left, &mut |margin, option| {
+            self.work.spend(1 + option.len() as u64)?;
+            visit(margin, self.known(game, &[option.to_vec()])?)
+        })
     }
 
     /// Whether options of a game were listed.
     pub fn has_lists(&self, game: usize) -> bool {
-        self.listed.keys().any(|id| self.game_of(*id) == game)
+        let mut listed = self
+            .listed
+            .keys()
+            .chain(self.listed_for.keys().map(|(id, _)| id));
+        listed.any(|id| self.game_of(*id) == game)
     }
 
     fn game_of(&self, id: Id) -> usize {
@@ -202,13 +242,23 @@ impl Book {
                 self.read(options, &mut |option| visit(self.known(game, option)))
             }
             rules if rules.are_read() => self.options(id, visit),
-            _ => Err(Reason::Players(self.text(&[id]).into())),
+            _ => {
+                let listed = self.listed_for.get(&(id, left));
+                let options = listed.ok_or_else(|| Reason::Players(self.text(&[id]).into()))?;
+                self.work.spend(options.len() as u64)?;
+                for option in options {
+                    if !visit(Ok(self.key(option)))? {
+                        break;
+                    }
+                }
+                Ok(())
+            }
         }
     }
 
     /// Whether both players have the same moves in every component.
     pub fn are_impartial(&self, sum: &[Id]) -> Result<(), Reason> {
-        let partizan = |id: &&Id| matches!(self.rules(**id), Rules::Partizan(_));
+        let partizan = |id: &&Id| matches!(self.rules(**id), Rules::Partizan(_) | Rules::Points(_));
         match sum.iter().find(partizan) {
             Some(id) => Err(Reason::Players(self.text(&[*id]).into())),
             None => Ok(()),
@@ -411,6 +461,7 @@ impl Book {
             }
             Rules::Graph(plan) => return plan.name(numbers[0]),
             Rules::Partizan(rules) => return rules.written(numbers),
+            Rules::Points(rules) => return rules.written(numbers),
             Rules::PokerNim(bank) if *bank != numbers[0] => {
                 format!("{}/{}", list(&numbers[1..], ","), numbers[0])
             }

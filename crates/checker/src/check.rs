@@ -297,6 +297,18 @@ impl Checker<'_> {
                 }
                 Ok(())
             }
+            Line::PlayersOptions { left, of, options } => {
+                let id = self.book.component(&of)?;
+                let mut parts = options.iter().flatten();
+                if let Some(other) = parts.find(|part| part.game != of.game) {
+                    return Err(Reason::NotAComponent(other.to_string().into()));
+                }
+                let options: Result<_, _> = options.iter().map(|o| self.book.sum(o)).collect();
+                self.book.list_for(id, left, options?)?;
+                let name = self.book.games[of.game as usize - 1].name.clone();
+                self.verdict.trusted.insert(Trust::Options(name));
+                Ok(())
+            }
             Line::Value { of, value } => self.value(&of, value),
             Line::Outcome {
                 outcome,
@@ -350,6 +362,10 @@ impl Checker<'_> {
             } => {
                 self.normal()?;
                 self.forms.add(number, [left, right], &self.book.work)
+            }
+            Line::Integer { number, value } => {
+                self.normal()?;
+                self.forms.integer(number, value, &self.book.work)
             }
             Line::AtMost { a, b } => self.forms.le(a, b, &self.book.work),
             Line::NotAtMost { a, b, left, option } => {

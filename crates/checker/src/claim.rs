@@ -101,6 +101,14 @@ impl Checker<'_> {
                 statement.about = format!("{} = {worth}", statement.about);
                 true
             }
+            Claim::Score { left, scores } => {
+                self.normal()?;
+                self.proves_score(&position, *left, *scores)?
+            }
+            Claim::ScoreBetween { left, worst, best } => {
+                self.normal()?;
+                self.proves_score_between(&position, *left, [*worst, *best])?
+            }
             Claim::Wins { left, wins } => self.proved_turn(&position, *left)? == Some(*wins),
             Claim::PlayersMove { left, place, after } => {
                 let left_over = self.book.sum(after)?;

@@ -4,6 +4,7 @@
 //! option of the second is at most the first (Conway). Forms that are numbers, by their options, are
 //! compared by arithmetic; whatever else is used was proved before.
 
+use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 
 use grundy_certificate::Claim;
@@ -19,6 +20,8 @@ const LONGEST: usize = 300;
 pub(crate) struct Form {
     pub sides: [Vec<u32>; 2],
     pub number: Option<Number>,
+    /// Whether it was given as an integer: its options are those of that integer.
+    integer: bool,
 }
 
 /// The forms of a certificate and what is known of them.
@@ -57,14 +60,56 @@ impl Forms {
         if self.numbered.insert(sides.clone(), number).is_some() {
             return Err(Reason::Again);
         }
-        if let Some(value) = value {
-            self.numbers.insert(value, number);
+        if let Some(value) = value
+            && self.numbers.insert(value, number).is_some()
+        {
+            return Err(Reason::Again);
         }
         self.forms.push(Form {
             sides,
             number: value,
+            integer: false,
         });
         Ok(())
+    }
+
+    /// Takes the next form, which is an integer.
+    pub fn integer(&mut self, number: u32, value: i64, work: &Work) -> Result<(), Reason> {
+        work.spend(1)?;
+        if number as usize != self.forms.len() + 1 {
+            return Err(Reason::NoForm(number));
+        }
+        let value = Number::integer(value).ok_or(Reason::TooLarge)?;
+        if self.numbers.insert(value, number).is_some() {
+            return Err(Reason::Again);
+        }
+        self.forms.push(Form {
+            sides: Default::default(),
+            number: Some(value),
+            integer: true,
+        });
+        Ok(())
+    }
+
+    /// The options of a side. Those of an integer that was given as such must have names, too.
+    pub fn options(&self, form: u32, side: usize) -> Result<Vec<u32>, Reason> {
+        let form = self.form(form)?;
+        let Some(x) = form.number.filter(|_| form.integer) else {
+            return Ok(form.sides[side].clone());
+        };
+        let step = Number::MINUS_ONE.times(if side == 0 { 1 } else { -1 });
+        match (side, x.cmp(&Number::ZERO)) {
+            (0, Ordering::Greater) | (1, Ordering::Less) => {
+                Ok(vec![self.named(x.plus(step).ok_or(Reason::TooLarge)?)?])
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// The form of a number.
+    pub fn named(&self, x: Number) -> Result<u32, Reason> {
+        let named = self.numbers.get(&x).copied();
+        named.ok_or_else(|| Reason::NoNumber(x.to_string().into()))
     }
 
     /// The form without options.
@@ -121,7 +166,7 @@ impl Forms {
 
     /// `a <= b`, since nothing refutes it.
     pub fn le(&mut self, a: u32, b: u32, work: &Work) -> Result<(), Reason> {
-        let [left, right] = [&self.form(a)?.sides[0], &self.form(b)?.sides[1]];
+        let [left, right] = [self.options(a, 0)?, self.options(b, 1)?];
         work.spend((left.len() + right.len()) as u64 + 1)?;
         left.iter().try_for_each(|&x| self.need(b, x, false))?;
         right.iter().try_for_each(|&y| self.need(y, a, false))?;
@@ -131,8 +176,8 @@ impl Forms {
     /// `a <= b` does not hold: the option refutes it.
     pub fn nle(&mut self, a: u32, b: u32, left: bool, option: u32) -> Result<(), Reason> {
         let side = match left {
-            true => &self.form(a)?.sides[0],
-            false => &self.form(b)?.sides[1],
+            true => self.options(a, 0)?,
+            false => self.options(b, 1)?,
         };
         if side.binary_search(&option).is_err() {
             return Err(Reason::NotAnOption(option.to_string().into()));
@@ -160,15 +205,34 @@ impl Forms {
         if self.known_sum(a, b).is_ok() {
             return Err(Reason::Again);
         }
+        // An integer is added to each option of what is no number (Conway, number translation).
+        let given = |form: u32| Ok::<_, Reason>(self.form(form)?.integer);
+        let [keep_a, keep_b] = match (given(a)?, given(b)?) {
+            (true, _) => [true, false],
+            (_, true) => [false, true],
+            _ => [false; 2],
+        };
+        for (integer, other) in [(keep_a, b), (keep_b, a)] {
+            if integer {
+                self.followers(other, work)?;
+                if self.form(other)?.number.is_some() {
+                    return Err(Reason::NotProved);
+                }
+            }
+        }
         for side in 0..2 {
-            let (ours, theirs) = (&self.form(a)?.sides[side], &self.form(b)?.sides[side]);
+            let kept = |form: u32, keep: bool| match keep {
+                true => Ok(Vec::new()),
+                false => self.options(form, side),
+            };
+            let (ours, theirs) = (kept(a, keep_a)?, kept(b, keep_b)?);
             work.spend((ours.len() + theirs.len()) as u64 + 1)?;
             let ours = ours.iter().map(|&x| self.known_sum(x, b));
             let theirs = theirs.iter().map(|&y| self.known_sum(a, y));
             let mut sums: Vec<u32> = ours.chain(theirs).collect::<Result<_, _>>()?;
             sums.sort_unstable();
             sums.dedup();
-            if sums != self.form(by)?.sides[side] {
+            if sums != self.options(by, side)? {
                 return Err(Reason::OtherOptions(by));
             }
         }
@@ -234,7 +298,7 @@ impl Forms {
     }
 
     /// All followers are known to have no dominated and no reversible option.
-    fn followers(&mut self, root: u32, work: &Work) -> Result<(), Reason> {
+    pub fn followers(&mut self, root: u32, work: &Work) -> Result<(), Reason> {
         let mut open = vec![root];
         while let Some(number) = open.pop() {
             work.spend(1)?;
@@ -249,7 +313,7 @@ impl Forms {
                     work.spend(options.len() as u64)?;
                     let others = options.iter().filter(|y| **y != x);
                     others.copied().try_for_each(|y| self.need(x, y, false))?;
-                    let answers = &self.form(x)?.sides[1 - side];
+                    let answers = self.options(x, 1 - side)?;
                     work.spend(answers.len() as u64)?;
                     answers.iter().try_for_each(|&answer| match side {
                         0 => self.need(answer, number, false),
@@ -264,7 +328,7 @@ impl Forms {
     }
 
     /// Left and Right stop of a canonical form.
-    fn stops(&self, root: u32, work: &Work) -> Result<[Number; 2], Reason> {
+    pub fn stops(&self, root: u32, work: &Work) -> Result<[Number; 2], Reason> {
         let mut known: HashMap<u32, [Number; 2]> = HashMap::new();
         let mut open = vec![root];
         while let Some(&number) = open.last() {

@@ -2,10 +2,10 @@
 //!
 //! The checker shares no code with the solvers. It depends on the file format alone, reads the
 //! rules from the certificate's own words, never searches, and accepts a line only if
-//! it follows from the rules and from earlier lines. It relies on six theorems: Conway on the
+//! it follows from the rules and from earlier lines. It relies on seven theorems: Conway on the
 //! order and the canonical forms of games, Sprague and
 //! Grundy on sums, Smith and Fraenkel on loopy labels, Guy and Smith on octal periods, Plambeck on
-//! periods of misère quotients, and that a value depends on finitely many before it in a
+//! periods of misère quotients, Milnor and Hanner on sums for points, and that a value depends on finitely many before it in a
 //! subtraction game. Whatever else is trusted, the
 //! verdict says.
 //!
@@ -37,6 +37,7 @@ mod graph;
 mod number;
 mod partizan;
 mod plan;
+mod points;
 mod quotient;
 mod reason;
 mod rules;

@@ -24,6 +24,11 @@ impl Number {
         exponent: 0,
     };
 
+    /// An integer, if it is not too large.
+    pub fn integer(value: i64) -> Option<Self> {
+        Self::new(value.into(), 0)
+    }
+
     fn new(mut numerator: i128, mut exponent: u32) -> Option<Self> {
         while exponent > 0 && numerator % 2 == 0 {
             numerator /= 2;

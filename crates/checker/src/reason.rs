@@ -143,6 +143,12 @@ pub enum Reason {
         /// The other.
         b: u32,
     },
+    /// An integer that the proof needs has no form.
+    NoNumber(Excerpt),
+    /// Nothing is counted in this game.
+    NoPoints,
+    /// Somebody is hurt by moving.
+    Hurts(Excerpt),
     /// The options of a form are not the sums one move away.
     OtherOptions(u32),
     /// An option has the value itself.
@@ -283,7 +289,7 @@ impl Reason {
             Self::Again => say!(language, "this was stated before"; "前面已经写过"),
             Self::RulesKnown => say!(language,
                 "the checker knows the rules of this game: options are not listed";
-                "检查程序自己知道这个游戏的规则，不接受列出的走法"),
+                "检查程序自己知道这个游戏的规则，不接受列出的着法"),
             Self::NoForm(number) => say!(language,
                 "form {number} is not there, or not the next one"; "没有形式 {number}，或它不是下一个"),
             Self::NotBelow { a, b } => say!(language,
@@ -301,12 +307,17 @@ impl Reason {
                 "前面没有证明“{a} 不大于 {b}”不成立"),
             Self::NoSum { a, b } => say!(language, "the sum of {a} and {b} is not proved before";
                 "前面没有证明 {a} 与 {b} 的和"),
+            Self::NoNumber(x) => say!(language, "the number {x} is the value of no form before";
+                "前面没有值为 {x} 的形式"),
+            Self::NoPoints => say!(language, "this is no game for points"; "这不是计分游戏"),
+            Self::Hurts(component) => say!(language,
+                "in {component} somebody is hurt by moving"; "在 {component} 中先走吃亏"),
             Self::OtherOptions(by) => say!(language,
                 "the options of {by} are not the sums one move away";
                 "形式 {by} 的选项不是走一步后的那些和"),
             Self::Players(component) => say!(language,
                 "the players' moves in {component} may differ, and the fact does not say whose they are";
-                "{component} 中双方的走法可能不同，这一条没有说明轮到谁"),
+                "{component} 中双方的着法可能不同，这一条没有说明轮到谁"),
             Self::Unknown(option) => say!(language,
                 "the option {option} has no fact before this line";
                 "后继 {option} 在此行之前没有结论"),
@@ -370,7 +381,7 @@ impl Reason {
                 "there is no such element, or elements are missing or not in order";
                 "没有这个元素，或元素有缺、次序不对"),
             Self::UnitLost => say!(language,
-                "the unit, without moves, is said to be lost"; "没有走法的单位元被说成必败"),
+                "the unit, without moves, is said to be lost"; "没有着法的单位元被说成必败"),
             Self::NotCommuting(a, b) => say!(language,
                 "the generators {a} and {b} do not commute"; "生成元 {a} 与 {b} 不可交换"),
             Self::NotGenerated(x) => say!(language,
@@ -381,7 +392,7 @@ impl Reason {
                 "these are not the elements of exactly these heaps"; "所列元素与所说的堆不符"),
             Self::NotTheUnit(heap) => say!(language,
                 "heap {heap} has no moves and is not said to be the unit";
-                "大小为 {heap} 的堆没有走法，却不是单位元"),
+                "大小为 {heap} 的堆没有着法，却不是单位元"),
             Self::BothLost(heap) => say!(language,
                 "a sum with heap {heap} and one of its options are both said to be lost";
                 "含有大小为 {heap} 的堆的某个局面与它的一个后继都被说成必败"),

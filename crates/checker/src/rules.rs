@@ -7,6 +7,7 @@ use crate::code::Code;
 use crate::coins::Coins;
 use crate::partizan::Partizan;
 use crate::plan::Plan;
+use crate::points::Points;
 
 /// Receives options, each a list of components, until it returns false; `None` stands for work
 /// done without finding one.
@@ -111,18 +112,22 @@ pub enum Rules {
     Graph(Plan),
     /// A game in which the players' moves differ.
     Partizan(Partizan),
+    /// A game for points.
+    Points(Points),
     /// Rules that are not read here: the certificate lists the options.
     Listed,
 }
 
 /// The games whose rules are not read here, with parameters or without. No other game's options
 /// are listed, so a game that is read cannot be listed under another name.
-const LISTED: [&str; 29] = [
+const LISTED: [&str; 32] = [
     "arc-kayles",
     "backsliding-toads-and-frogs",
+    "black-path",
     "childish-hackenbush",
     "cutcake",
     "cutthroat",
+    "dicotic",
     "eatcake",
     "election",
     "fission",
@@ -147,6 +152,7 @@ const LISTED: [&str; 29] = [
     "slide",
     "tree-path",
     "turning-corners",
+    "twisted",
 ];
 
 impl Rules {
@@ -211,7 +217,10 @@ impl Rules {
             ("positions", false) => Self::Graph(Plan::numbered(1)),
             ("rules", true) => return None,
             (family, _) if LISTED.contains(&family) => Self::Listed,
-            (family, true) => Self::Partizan(Partizan::read(family)?),
+            (family, true) => match Points::read(family) {
+                Some(points) => Self::Points(points),
+                None => Self::Partizan(Partizan::read(family)?),
+            },
             _ => return None,
         })
     }
@@ -222,6 +231,9 @@ impl Rules {
             return Some(text.bytes().map(u64::from).collect());
         }
         if let Self::Partizan(rules) = self {
+            return rules.component(text);
+        }
+        if let Self::Points(rules) = self {
             return rules.component(text);
         }
         if let Self::PokerNim(bank) = self {
@@ -383,7 +395,8 @@ impl Rules {
             Self::Partizan(rules) => {
                 rules.options(from, true, visit) && rules.options(from, false, visit)
             }
-            Self::Listed => false,
+            // Points are no matter of who moves last.
+            Self::Listed | Self::Points(_) => false,
         }
     }
 
@@ -406,6 +419,10 @@ impl Rules {
     pub fn is_stuck(&self, from: &[u64], step: &mut dyn FnMut() -> bool) -> Option<bool> {
         if let Self::Code(code) = self {
             return code.is_stuck(from[0], step);
+        }
+        // What nobody can move in is still worth points.
+        if let Self::Points(_) = self {
+            return Some(false);
         }
         let mut stuck = self.are_read();
         let complete = self.options(from, &mut |option| {

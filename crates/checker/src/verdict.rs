@@ -51,10 +51,10 @@ impl Trust {
                 "定理 {} 本身（其中的计算已重做）", theorem.title),
             Self::Options(game) => say!(language,
                 "the options listed for {game}; the reasoning from them was checked";
-                "文件中列出的 {game} 的走法（由此出发的推理已检查）"),
+                "文件中列出的 {game} 的着法（由此出发的推理已检查）"),
             Self::Claim { name, claim } => say!(language,
                 "the claim `{claim}` of {name}; the options are listed by it";
-                "{name} 自己声明的 `{claim}`（走法按此列出）"),
+                "{name} 自己声明的 `{claim}`（着法按此列出）"),
             Self::Graph {
                 name,
                 digest,
@@ -70,7 +70,7 @@ impl Trust {
             }
             Self::Positions(game) => say!(language,
                 "that the edges are the moves of {game}; the reasoning from them was checked";
-                "文件中的边就是 {game} 的走法（由此出发的推理已检查）"),
+                "文件中的边就是 {game} 的着法（由此出发的推理已检查）"),
             Self::Vertex {
                 name,
                 vertex,
@@ -174,6 +174,25 @@ impl Statement {
             Claim::Order { .. } | Claim::Sum { .. } | Claim::Worth { .. } => about.clone(),
             Claim::Stoppers { .. } => say!(language, "of the stoppers {about}";
                 "停步博弈 {about}"),
+            Claim::Score {
+                left,
+                scores: [a, b],
+            } => {
+                let player = player(*left, language);
+                say!(language,
+                    "with best play of {about}, {player} moving first, Left ends with {a} and Right with {b}";
+                    "{about} 由{player}先走，双方都走最好的着法时，左方得 {a}，右方得 {b}")
+            }
+            Claim::ScoreBetween {
+                left,
+                worst: [a, b],
+                best: [c, d],
+            } => {
+                let player = player(*left, language);
+                say!(language,
+                    "best play of {about}, {player} moving first, ends between {a} for Left and {b} for Right and {c} for Left and {d} for Right";
+                    "{about} 由{player}先走，双方都走最好的着法时，结果介于左 {a} 右 {b} 与左 {c} 右 {d} 之间")
+            }
             Claim::Wins { left, wins } => {
                 let player = player(*left, language);
                 let play = match self.convention {

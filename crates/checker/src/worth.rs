@@ -4,7 +4,9 @@ use grundy_certificate::{Component, Convention};
 
 use crate::book::{Book, Id, Options};
 use crate::check::Checker;
+use crate::number::Number;
 use crate::reason::Reason;
+use crate::rules::Rules;
 
 /// A player, and a sum in which it is this player's turn.
 pub(crate) type Turn = (bool, Vec<Id>);
@@ -15,6 +17,9 @@ impl Checker<'_> {
     pub(crate) fn worth(&mut self, of: &Component, value: u32, by: u32) -> Result<(), Reason> {
         self.normal()?;
         let id = self.book.component(of)?;
+        if let Rules::Points(_) = self.book.rules(id) {
+            return self.points_worth(id, value, by);
+        }
         for (side, left) in [(0, true), (1, false)] {
             let mut values = Vec::new();
             self.book.options_of(id, left, &mut |option| {
@@ -23,10 +28,56 @@ impl Checker<'_> {
             })?;
             values.sort_unstable();
             values.dedup();
-            if values != self.forms.form(by)?.sides[side] {
+            if values != self.forms.options(by, side)? {
                 return Err(Reason::OtherOptions(by));
             }
         }
+        self.settle_worth(id, value, by)
+    }
+
+    /// The same for points: moves add to Left's margin, and where nobody can move the margin is the
+    /// value. Nobody may be hurt by moving (Milnor): then what is left is no number, and best play
+    /// ends at the stops.
+    fn points_worth(&mut self, id: Id, value: u32, by: u32) -> Result<(), Reason> {
+        let mut ends = true;
+        for (side, left) in [(0, true), (1, false)] {
+            let mut values = Vec::new();
+            self.book.points_of(id, left, &mut |margin, option| {
+                let rest = self.total(&option)?;
+                values.push(match margin {
+                    0 => rest,
+                    _ => {
+                        let margin = Number::integer(margin).ok_or(Reason::TooLarge)?;
+                        self.forms.known_sum(self.forms.named(margin)?, rest)?
+                    }
+                });
+                Ok(())
+            })?;
+            values.sort_unstable();
+            values.dedup();
+            ends &= values.is_empty();
+            if !ends && values != self.forms.options(by, side)? {
+                return Err(Reason::OtherOptions(by));
+            }
+        }
+        match self.book.part(id) {
+            (Rules::Points(rules), numbers) if ends => {
+                let margin = Number::integer(rules.settled(numbers));
+                if self.forms.form(by)?.number != margin {
+                    return Err(Reason::OtherOptions(by));
+                }
+            }
+            _ => {
+                self.forms.followers(value, &self.book.work)?;
+                if self.forms.form(value)?.number.is_some() {
+                    return Err(Reason::Hurts(self.book.text(&[id]).into()));
+                }
+            }
+        }
+        self.settle_worth(id, value, by)
+    }
+
+    fn settle_worth(&mut self, id: Id, value: u32, by: u32) -> Result<(), Reason> {
         self.forms.need(by, value, true)?;
         self.forms.need(value, by, true)?;
         match self.worths.insert(id, value) {
@@ -129,6 +180,73 @@ impl Checker<'_> {
             false => self.forms.at_most(zero, value)?,
         };
         Ok(loses.map(|loses| !loses))
+    }
+
+    /// What both players of games for points end with together.
+    fn points_total(&self, sum: &[Id]) -> Result<i64, Reason> {
+        let mut total: i64 = 0;
+        for &id in sum {
+            let (Rules::Points(rules), numbers) = self.book.part(id) else {
+                return Err(Reason::NoPoints);
+            };
+            let part = rules.total(numbers);
+            total = total.checked_add(part).ok_or(Reason::TooLarge)?;
+        }
+        Ok(total)
+    }
+
+    /// Whether best play ends with these scores: the margin is the stop of what the sum is worth.
+    pub(crate) fn proves_score(
+        &mut self,
+        sum: &[Id],
+        left: bool,
+        [first, second]: [i64; 2],
+    ) -> Result<bool, Reason> {
+        let worth = self.total(sum)?;
+        self.forms.followers(worth, &self.book.work)?;
+        let [l, r] = self.forms.stops(worth, &self.book.work)?;
+        let total = self.points_total(sum)?;
+        let margin = first.checked_sub(second).and_then(Number::integer);
+        let same = margin == Some(if left { l } else { r });
+        Ok(same && first.checked_add(second) == Some(total))
+    }
+
+    /// Whether best play ends between two results: who moves first gains at least nothing over the
+    /// sum of the means, and at most the largest temperature (Hanner).
+    pub(crate) fn proves_score_between(
+        &mut self,
+        sum: &[Id],
+        left: bool,
+        results: [[i64; 2]; 2],
+    ) -> Result<bool, Reason> {
+        let total = self.points_total(sum)?;
+        let (mut mean, mut hottest) = (Number::ZERO, Number::ZERO);
+        for &id in sum {
+            let worth = self.worths.get(&id).copied();
+            let worth = worth.ok_or_else(|| Reason::Unknown(self.book.text(&[id]).into()))?;
+            self.forms.followers(worth, &self.book.work)?;
+            let [m, t] = self.forms.mean_and_temperature(worth, &self.book.work)?;
+            mean = mean.plus(m).ok_or(Reason::TooLarge)?;
+            hottest = hottest.max(t);
+        }
+        let gain = if left { hottest } else { hottest.negative() };
+        let end = mean.plus(gain).ok_or(Reason::TooLarge)?;
+        // Margins are as odd as what there is together, so the next one beyond is 2 further.
+        let beyond = |[first, second]: [i64; 2], by: i64| {
+            let whole = first.checked_add(second) == Some(total);
+            let margin = first.checked_sub(second)?.checked_add(by)?;
+            Number::integer(margin).filter(|_| whole)
+        };
+        let sign = if left { 1 } else { -1 };
+        let (Some(worse), Some(better)) =
+            (beyond(results[0], -2 * sign), beyond(results[1], 2 * sign))
+        else {
+            return Ok(false);
+        };
+        Ok(match left {
+            true => worse < mean && end < better,
+            false => mean < worse && better < end,
+        })
     }
 
     /// Whether a player's move in a component leaves these.

@@ -9,11 +9,11 @@ use crate::contest_words::Said;
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy judge P1247 input.txt\n  echo 8 4 | grundy judge P2252 --explain\n  grundy judge --list"
+    after_help = "Examples:\n  grundy judge P1247 input.txt\n  echo 12 5 | grundy judge rules:kayles --input p.. --value\n  echo 8 4 | grundy judge P2252 --explain\n  grundy judge --list"
 )]
 pub struct JudgeArgs {
-    /// The problem, such as P1247, in any case
-    #[arg(required_unless_present = "list")]
+    /// A problem, such as P1247, or a game, such as rules:FILE.py
+    #[arg(required_unless_present = "list", value_name = "PROBLEM|GAME")]
     pub problem: Option<String>,
     /// The official input; `-` or nothing reads standard input
     #[arg(conflicts_with = "list")]
@@ -25,12 +25,59 @@ pub struct JudgeArgs {
     #[arg(long)]
     pub explain: bool,
     #[command(flatten)]
+    pub written: WrittenArgs,
+    #[command(flatten)]
+    pub prints: PrintsArgs,
+    #[command(flatten)]
     pub proof: ProofArgs,
+}
+
+/// How the inputs of a game are written.
+#[derive(Clone, Debug, Default, Args)]
+pub struct WrittenArgs {
+    /// For a game: how its input is written
+    ///
+    /// `p` is a position: a number, the numbers of a tuple, or the rows of a board. `p..` are several
+    /// on a line, `n / p..` several after their number, where `/` is a new line; `k p` is a tuple
+    /// after its length, `r c / p` a board after its size. `T /` before it all means several cases
+    /// after their number.
+    #[arg(long, value_name = "FORMAT")]
+    pub input: Option<String>,
+    /// For a game: the words for a win and a loss of the player to move, such as Yes,No
+    #[arg(long, value_name = "WIN,LOSS")]
+    pub says: Option<String>,
+    /// For a game: the largest position; inputs are of positions that can be reached from here
+    #[arg(long, value_name = "POSITION")]
+    pub start: Option<String>,
+    /// For a game: positions in one case, at most [default: 100]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub positions: Option<u64>,
+}
+
+impl WrittenArgs {
+    /// Whether anything is said about how inputs are written.
+    pub fn given(&self) -> bool {
+        self.input.is_some()
+            || self.says.is_some()
+            || self.start.is_some()
+            || self.positions.is_some()
+    }
+}
+
+/// What a program for a game prints.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub struct PrintsArgs {
+    /// For a game: the program prints the Grundy value
+    #[arg(long, conflicts_with = "winner")]
+    pub value: bool,
+    /// For a game: the program prints `win` or `lose`, for the player to move
+    #[arg(long)]
+    pub winner: bool,
 }
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy stress P1247 -- ./a.out\n  grundy stress P2252 --cases 1000 --seed 7 -- python3 a.py\n  grundy stress P1247 --replay grundy-stress/P1247.in -- ./a.out\n  grundy stress bounded-nim:3 --value -- ./a.out\n  grundy stress P2252 -- a.cpp\n  grundy stress mine --brute ./a.out --gen 'echo 1 1' -- ./a.out\n\nA source file (.cpp, .c, .rs, .java, .py) in place of the program is compiled first.\n\nExit codes: 0 it survived, 1 it is broken, 2 wrong usage."
+    after_help = "Examples:\n  grundy stress P1247 -- ./a.out\n  grundy stress P2252 --cases 1000 --seed 7 -- python3 a.py\n  grundy stress P1247 --replay grundy-stress/P1247.in -- ./a.out\n  grundy stress bounded-nim:3 --value -- ./a.out\n  grundy stress P2252 -- a.cpp\n  grundy stress rules:kayles --input 'T / n / p..' --winner --says Yes,No -- ./a.out\n  grundy stress mine --brute ./a.out --gen 'echo 1 1' -- ./a.out\n\nA source file (.cpp, .c, .rs, .java, .py) in place of the program is compiled first.\n\nExit codes: 0 it survived, 1 it is broken, 2 wrong usage."
 )]
 pub struct StressArgs {
     /// A problem, such as P1247, or a game of `grundy games`
@@ -71,12 +118,10 @@ pub struct StressArgs {
     /// For a problem that is not listed: your generator, which is given a seed and a size and prints an input
     #[arg(long = "gen", id = "generator", value_name = "CMD", requires = "brute")]
     pub generator: Option<String>,
-    /// For a game: the program prints the Grundy value instead of a move
-    #[arg(long, conflicts_with = "winner")]
-    pub value: bool,
-    /// For a game: the program prints `win` or `lose`, for the player to move, instead of a move
-    #[arg(long)]
-    pub winner: bool,
+    #[command(flatten)]
+    pub written: WrittenArgs,
+    #[command(flatten)]
+    pub prints: PrintsArgs,
 }
 
 /// A number of seconds that a clock can measure.
@@ -89,15 +134,24 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy emit P2252 --in python\n  grundy emit P1247 --in cpp > a.cpp\n  grundy emit kayles --in rust\n\nThe program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose`\n(`stress GAME --winner`) where no closed form of the value is known."
+    after_help = "Examples:\n  grundy emit P2252 --in python\n  grundy emit P1247 --in cpp > a.cpp\n  grundy emit kayles --in rust\n  grundy emit rules:kayles --in java --input 'T / n / p..' --winner\n\nThe program for a game prints the Grundy value (`stress GAME --value` tests it), or `win` or `lose`\n(`stress GAME --winner`) where no closed form of the value is known."
 )]
 pub struct EmitArgs {
     /// A problem, such as P1247, or a game of `grundy games`, with its parameters
+    ///
+    /// For a rule file the program goes by the moves alone: C++, Python or Java.
     #[arg(value_name = "PROBLEM|GAME")]
     pub subject: String,
     /// The programming language [default: cpp]
     #[arg(long = "in", value_enum, value_name = "LANGUAGE")]
     pub language: Option<ProgramLanguage>,
+    /// For a rule file: a generator of inputs instead, in Python
+    #[arg(long, conflicts_with = "language")]
+    pub generator: bool,
+    #[command(flatten)]
+    pub written: WrittenArgs,
+    #[command(flatten)]
+    pub prints: PrintsArgs,
 }
 
 impl EmitArgs {
@@ -114,10 +168,11 @@ impl EmitArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy gen P1247 -o p1247\n  grundy gen CF1149E -o election --layout hydro --seed 7\n  grundy gen P2252 -o p2252 --layout luogu"
+    after_help = "Examples:\n  grundy gen P1247 -o p1247\n  grundy gen CF1149E -o election --layout hydro --seed 7\n  grundy gen P2252 -o p2252 --layout luogu\n  grundy gen rules:kayles -o kayles --input 'T / n / p..' --start 300 --says Yes,No"
 )]
 pub struct GenArgs {
-    /// The problem, such as P1247, in any case
+    /// A problem, such as P1247, or a game, such as rules:FILE.py
+    #[arg(value_name = "PROBLEM|GAME")]
     pub problem: String,
     /// The directory to make
     #[arg(long, short, value_name = "DIR")]
@@ -131,6 +186,10 @@ pub struct GenArgs {
     /// Items of the largest input, up to the official limit [default: 20000]
     #[arg(long, value_name = "ITEMS")]
     pub largest: Option<usize>,
+    #[command(flatten)]
+    pub written: WrittenArgs,
+    #[command(flatten)]
+    pub prints: PrintsArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -159,4 +218,6 @@ pub enum ProgramLanguage {
     /// Rust
     #[value(alias = "rs")]
     Rust,
+    /// Java 17
+    Java,
 }

@@ -17,9 +17,6 @@ pub enum Said {
         path: String,
         errors: String,
     },
-    ValueOfProblem {
-        name: String,
-    },
     BadReplay {
         path: String,
         reason: String,
@@ -30,6 +27,19 @@ pub enum Said {
     },
     Unanswerable {
         reason: String,
+    },
+    NotTwoWords,
+    NotWritten {
+        reason: String,
+    },
+    NoListing {
+        name: String,
+    },
+    NotInThatLanguage {
+        name: String,
+    },
+    GamesOnly {
+        name: String,
     },
     NotALanguage {
         text: String,
@@ -102,18 +112,28 @@ impl Phrase for Said {
                 "压缩包会超过 4 GiB：请用更小的 --largest"),
             Self::DoesNotCompile { path, errors } => say!(language,
                 "{path} does not compile:\n{errors}"; "{path} 编译失败：\n{errors}"),
-            Self::ValueOfProblem { name } => say!(language,
-                "--value and --winner are for games; {name} has its official output";
-                "--value 与 --winner 只用于游戏；{name} 有规定的输出"),
             Self::BadReplay { path, reason } => say!(language, "{path}: {reason}";
                 "{path}：{reason}"),
             Self::BadGame { name, reason } => say!(language, "`{name}`: {reason}";
                 "`{name}`：{reason}"),
             Self::Unanswerable { reason } => say!(language, "cannot be stressed: {reason}";
                 "无法对拍：{reason}"),
+            Self::NotTwoWords => say!(language,
+                "--says takes two different words with a comma between them, as in `--says Yes,No`";
+                "--says 后面应是用逗号隔开的两个不同的词，例如 `--says Yes,No`"),
+            Self::NotWritten { reason } => reason.clone(),
+            Self::NoListing { name } => say!(language,
+                "the moves of `{name}` are not at hand as a program: --input, --generator and what goes with them are for rule files (`rules:FILE.py`) here";
+                "`{name}` 的着法没有程序文本：这里的 --input、--generator 等只用于规则文件（`rules:文件.py`）"),
+            Self::NotInThatLanguage { name } => say!(language,
+                "rules are translated into C++, Python and Java: choose `--in cpp`, `--in python` or `--in java` for `{name}`";
+                "规则文件可以翻译成 C++、Python 和 Java：`{name}` 请用 `--in cpp`、`--in python` 或 `--in java`"),
+            Self::GamesOnly { name } => say!(language,
+                "--input, --says, --start, --positions, --value and --winner are for games; {name} has its official input and output";
+                "--input、--says、--start、--positions、--value 和 --winner 只用于游戏；{name} 有规定的输入和输出"),
             Self::NotALanguage { text } => say!(language,
-                "`--lang {text}`: answers are in `--lang en` or `--lang zh`; programs, which `emit` prints, in `--in cpp`, `--in python` or `--in rust`";
-                "`--lang {text}`：回答的语言是 `--lang en` 或 `--lang zh`；`emit` 打印的程序用 `--in cpp`、`--in python` 或 `--in rust`"),
+                "`--lang {text}`: answers are in `--lang en` or `--lang zh`; programs, which `emit` prints, in `--in cpp`, `--in python`, `--in rust` or `--in java`";
+                "`--lang {text}`：回答的语言是 `--lang en` 或 `--lang zh`；`emit` 打印的程序用 `--in cpp`、`--in python`、`--in rust` 或 `--in java`"),
             Self::Exists { path } => say!(language,
                 "{path} exists already: choose a new directory";
                 "{path} 已经存在：请另选目录"),

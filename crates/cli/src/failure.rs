@@ -102,17 +102,17 @@ impl Failure {
             }
             Self::Io { path, error } => {
                 let message = Message::Io { path, error };
-                complain(&plain(&message.say(language)));
+                complain(&plain(&message.say(language), language));
                 ExitCode::from(2)
             }
             Self::Negative => ExitCode::from(1),
             Self::Ended(code) => ExitCode::from(code),
             Self::Said(words, code) => {
-                complain(&plain(&words.say(language)));
+                complain(&plain(&words.say(language), language));
                 ExitCode::from(code)
             }
             Self::Usage(message) => {
-                complain(&plain(&message.say(language)));
+                complain(&plain(&message.say(language), language));
                 ExitCode::from(2)
             }
             Self::Typed { text, error } => {
@@ -133,10 +133,11 @@ impl Failure {
                 };
                 let help = help.map(|help| help.say(language));
                 if let ReadErrorKind::Notation(Problem::InFile(place)) = &error.kind {
-                    complain(&underline_in_file(place, &error.say(language)));
+                    complain(&underline_in_file(place, &error.say(language), language));
                     return ExitCode::from(2);
                 }
-                let report = underline(&text, &error.span, &error.say(language), help.as_deref());
+                let message = error.say(language);
+                let report = underline(&text, &error.span, &message, help.as_deref(), language);
                 complain(&report);
                 ExitCode::from(2)
             }
@@ -159,13 +160,35 @@ impl Failure {
     }
 }
 
-fn plain(message: &str) -> String {
-    let group = Group::with_title(Level::ERROR.primary_title(message));
+/// What stands before a mistake.
+fn error(language: Language) -> Level<'static> {
+    match language {
+        Language::English => Level::ERROR,
+        Language::Chinese => Level::ERROR.with_name("错误"),
+    }
+}
+
+/// What stands before a piece of advice.
+fn help(language: Language) -> Level<'static> {
+    match language {
+        Language::English => Level::HELP,
+        Language::Chinese => Level::HELP.with_name("提示"),
+    }
+}
+
+fn plain(message: &str, language: Language) -> String {
+    let group = Group::with_title(error(language).primary_title(message));
     Renderer::styled().render(&[group])
 }
 
 /// The message with the place underlined, in a window that keeps long input readable.
-fn underline(text: &str, span: &Range<usize>, message: &str, help: Option<&str>) -> String {
+fn underline(
+    text: &str,
+    span: &Range<usize>,
+    message: &str,
+    advice: Option<&str>,
+    language: Language,
+) -> String {
     let floor = |mut i: usize| {
         i = i.min(text.len());
         while !text.is_char_boundary(i) {
@@ -207,9 +230,9 @@ fn underline(text: &str, span: &Range<usize>, message: &str, help: Option<&str>)
     }
     let snippet =
         Snippet::source(shown.as_str()).annotation(AnnotationKind::Primary.span(from..to));
-    let mut group = Level::ERROR.primary_title(message).element(snippet);
-    if let Some(help) = help {
-        group = group.element(Level::HELP.message(help));
+    let mut group = error(language).primary_title(message).element(snippet);
+    if let Some(advice) = advice {
+        group = group.element(help(language).message(advice));
     }
     Renderer::styled().render(&[group])
 }
@@ -218,17 +241,17 @@ fn underline(text: &str, span: &Range<usize>, message: &str, help: Option<&str>)
 fn say_fault(fault: &Fault, language: Language) {
     let message = fault.problem.say(language);
     match &fault.problem {
-        Problem::InFile(place) => complain(&underline_in_file(place, &message)),
-        _ => complain(&plain(&message)),
+        Problem::InFile(place) => complain(&underline_in_file(place, &message, language)),
+        _ => complain(&plain(&message, language)),
     }
 }
 
 /// The message with the place in a line of a file underlined.
-fn underline_in_file(place: &FileProblem, message: &str) -> String {
+fn underline_in_file(place: &FileProblem, message: &str, language: Language) -> String {
     let snippet = Snippet::source(place.excerpt.as_str())
         .line_start(place.line)
         .path(place.file.as_str())
         .annotation(AnnotationKind::Primary.span(place.span.clone()));
-    let group = Level::ERROR.primary_title(message).element(snippet);
+    let group = error(language).primary_title(message).element(snippet);
     Renderer::styled().render(&[group])
 }

@@ -51,7 +51,7 @@ impl Phrase for Said {
                 "图的表列出所有点，不需要 --to"),
             Self::TooLarge { positions, most } => say!(language,
                 "more than {most} positions or {} moves ({positions} positions met so far): too many for a picture that people read; follow fewer moves with --depth 2, or allow more with --most", most.saturating_mul(12);
-                "超过 {most} 个局面或 {} 步走法（已遇到 {positions} 个局面），画出来看不清；可用 --depth 2 只看几步，或用 --most 放宽", most.saturating_mul(12)),
+                "超过 {most} 个局面或 {} 步着法（已遇到 {positions} 个局面），画出来看不清；可用 --depth 2 只看几步，或用 --most 放宽", most.saturating_mul(12)),
             Self::TooManyVertices { vertices, most } => say!(language,
                 "{vertices} vertices are too many for a picture: give a vertex to start from, with --depth 2, or allow more with --most {most}0";
                 "{vertices} 个点太多，画出来看不清：请给出起点并用 --depth 2，或用 --most {most}0 放宽"),

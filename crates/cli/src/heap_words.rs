@@ -132,9 +132,9 @@ fn law(period: &Period, language: Language) -> String {
     } = period;
     match saltus {
         0 => say!(language, "period {period}, preperiod {preperiod}";
-            "周期 {period}，前周期 {preperiod}"),
+            "周期 {period}，预周期 {preperiod}"),
         _ => say!(language, "period {period}, preperiod {preperiod}, saltus {saltus}";
-            "周期 {period}，前周期 {preperiod}，每周期增加 {saltus}"),
+            "周期 {period}，预周期 {preperiod}，每周期增加 {saltus}"),
     }
 }
 

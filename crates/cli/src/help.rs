@@ -9,6 +9,7 @@ use clap::{Arg, Command};
 use grundy::Language;
 
 use crate::args::locale;
+use crate::usage;
 
 /// The language of help, before the arguments are understood.
 pub fn language(args: impl Iterator<Item = OsString>) -> Language {
@@ -36,7 +37,8 @@ pub fn in_chinese(mut command: Command) -> Command {
     translated(command)
 }
 
-fn translated(command: Command) -> Command {
+fn translated(mut command: Command) -> Command {
+    let usage = usage::of(&mut command);
     let command = match command.get_about().map(said) {
         Some(about) => command.about(about),
         None => command,
@@ -46,6 +48,7 @@ fn translated(command: Command) -> Command {
         None => command,
     };
     command
+        .override_usage(usage)
         .help_template("{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}")
         .subcommand_help_heading("命令")
         .mut_args(explained)
@@ -62,10 +65,11 @@ fn explained(arg: Arg) -> Arg {
         Some(help) => arg.help(help),
         None => arg,
     };
-    match arg.get_long_help().map(said) {
+    let arg = match arg.get_long_help().map(said) {
         Some(help) => arg.long_help(help),
         None => arg,
-    }
+    };
+    usage::explained(arg, chinese)
 }
 
 /// A text in Chinese; what has no translation stays as it is.
@@ -98,7 +102,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("A workbench for combinatorial games: who wins, every winning move, and why", "组合游戏工作台：谁必胜、所有必胜着法，以及为什么"),
     ("List the games: name, rule, example", "列出所有游戏：名称、规则、示例"),
     ("Say who wins, every winning move, the value, and why", "求胜负、所有必胜着法、SG 值，并说明理由"),
-    ("List the legal moves and what each leaves", "列出合法走法及走后的局面"),
+    ("List the legal moves and what each leaves", "列出合法着法及走后的局面"),
     ("Tabulate Grundy values", "打出 SG 值表"),
     ("Check a certificate, sharing no code with the engines", "检查证明文件（检查程序与求解引擎没有共用代码）"),
     ("Draw the graph of all positions that can be reached", "画出所有可达局面构成的图"),
@@ -197,9 +201,9 @@ const TEXTS: &[(&str, &str)] = &[
     ("For graphs: vertices are numbered from 0, not from 1", "用于图：顶点从 0 而不是从 1 编号"),
     ("For graphs: there must be no cycle", "用于图：不得有环"),
     ("List every winning move instead of the first few", "列出所有必胜着法，而不只是前几种"),
-    ("Who is to move, where the players' moves differ", "双方走法不同时，轮到谁走"),
+    ("Who is to move, where the players' moves differ", "双方着法不同时，轮到谁走"),
     ("Look positions up in a game that `strong` has solved", "在 `strong` 求解过的数据库中查局面"),
-    ("How many moves to list", "列出多少种走法"),
+    ("How many moves to list", "列出多少种着法"),
     ("The game, with its parameters", "游戏及其参数"),
     // Proofs.
     ("Write the answer with its proof to a file that `grundy check` accepts (packed if it ends in .certz)", "把答案及其证明写入 `grundy check` 能检查的文件（以 .certz 结尾则压缩）"),
@@ -209,7 +213,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Steps allowed before giving up", "最多检查多少步"),
     ("Exit codes: 0 accepted, 1 rejected, 2 wrong usage, 3 more work than allowed", "退出码：0 通过，1 拒绝，2 用法错误，3 超出允许的步数。"),
     // Tables and graphs.
-    ("What is shown: value, temperature, mean or outcome where the players' moves differ; outcome, grundy, genus or form under misère play", "表中显示什么：双方走法不同时为 value（值）、temperature（温度）、mean（均值）或 outcome（胜负）；反常规则下为 outcome（胜负）、grundy（反常 SG 值）、genus（亏格）或 form（标准形）"),
+    ("What is shown: value, temperature, mean or outcome where the players' moves differ; outcome, grundy, genus or form under misère play", "表中显示什么：双方着法不同时为 value（值）、temperature（温度）、mean（均值）或 outcome（胜负）；反常规则下为 outcome（胜负）、grundy（反常 SG 值）、genus（亏格）或 form（标准形）"),
     ("The last heap, or the last row and column as RxC; not for graphs, which are listed whole", "最后一堆，或写成“行x列”的最后一行一列；图总是全部列出，不用此项"),
     ("How the table is written [default: by the file's ending, else text]", "表的格式 [默认：由文件扩展名决定，否则为 text]"),
     ("Write to a file (`-` is standard output)", "写入文件（`-` 为标准输出）"),
@@ -268,7 +272,16 @@ const TEXTS: &[(&str, &str)] = &[
     ("The folder to write to", "要写到的文件夹"),
     ("The folder works on any static host, in a sub-folder too, and offline once it was opened", "这个文件夹可放到任意静态网站，也可放在子目录；打开过一次后离线可用。"),
     // The contest desk.
-    ("The problem, such as P1247, in any case", "题号，例如 P1247，大小写均可"),
+    ("A problem, such as P1247, or a game, such as rules:FILE.py", "题号（例如 P1247），或游戏（例如 rules:文件.py）"),
+    ("For a game: how its input is written", "若是游戏：输入怎样写"),
+    ("`p` is a position: a number, the numbers of a tuple, or the rows of a board. `p..` are several on a line, `n / p..` several after their number, where `/` is a new line; `k p` is a tuple after its length, `r c / p` a board after its size. `T /` before it all means several cases after their number", "`p` 是一个局面：一个数、元组的各数或棋盘的各行。`p..` 是同一行上的若干个，`n / p..` 是先写个数再写各局面（`/` 表示换行）；`k p` 是先写长度的元组，`r c / p` 是先写行列数的棋盘。最前面的 `T /` 表示先写组数的多组数据"),
+    ("For a game: the words for a win and a loss of the player to move, such as Yes,No", "若是游戏：先手必胜与必败时输出的词，例如 Yes,No"),
+    ("For a game: the largest position; inputs are of positions that can be reached from here", "若是游戏：最大的局面；输入都是由它可达的局面"),
+    ("For a game: positions in one case, at most [default: 100]", "若是游戏：每组至多有多少个局面 [默认：100]"),
+    ("For a game: the program prints the Grundy value", "若是游戏：程序输出 SG 值"),
+    ("For a game: the program prints `win` or `lose`, for the player to move", "若是游戏：程序输出先手 `win` 或 `lose`"),
+    ("For a rule file: a generator of inputs instead, in Python", "若是规则文件：改为打印 Python 的数据生成器"),
+    ("For a rule file the program goes by the moves alone: C++, Python or Java", "若是规则文件：程序只根据着法求解，可用 C++、Python 或 Java"),
     ("The official input; `-` or nothing reads standard input", "官方格式的输入；`-` 或省略则读取标准输入"),
     ("List the problems: source, rule, limits", "列出题目：来源、规则、数据范围"),
     ("Say why, on standard error", "在标准错误输出中说明理由"),
@@ -282,8 +295,6 @@ const TEXTS: &[(&str, &str)] = &[
     ("Seconds spent on making a failing input smaller", "缩小出错的输入最多用多少秒"),
     ("Where a failing input is saved, with the expected and the actual output", "出错的输入与期望、实际的输出保存在哪里"),
     ("Try this input alone", "只测试这一组输入"),
-    ("For a game: the program prints the Grundy value instead of a move", "若是游戏：程序输出 SG 值，而不是走法"),
-    ("For a game: the program prints `win` or `lose`, for the player to move, instead of a move", "若是游戏：程序输出先手 `win` 或 `lose`，而不是走法"),
     ("Exit codes: 0 it survived, 1 it is broken, 2 wrong usage", "退出码：0 没有出错，1 出错，2 用法错误。"),
     ("A problem, such as P1247, or a game of `grundy games`, with its parameters", "题号（例如 P1247），或 `grundy games` 中的游戏及其参数"),
     ("The programming language [default: cpp]", "编程语言 [默认：cpp]"),
@@ -309,7 +320,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Which line of it this process is, from 0", "本进程是其中第几行，从 0 数起"),
     ("Seconds to wait for processes that have not started, or are silent", "等待尚未启动或没有回音的进程多少秒"),
     ("A job that was stopped or killed goes on from where it was when the same command is given again, with any number of workers", "任务停止或被杀死后，再次输入同一命令即可继续，线程数可以不同。"),
-    ("Exit codes: 0 solved, 2 wrong usage or a damaged file, 3 more positions or moves than --budget, 4 another process is gone or silent, 130 stopped by Ctrl-C after everything was kept", "退出码：0 已求解，2 用法错误或文件损坏，3 局面或走法超过 --budget，4 另一进程已断开或没有回音，130 按 Ctrl-C 停止（已全部存档）。"),
+    ("Exit codes: 0 solved, 2 wrong usage or a damaged file, 3 more positions or moves than --budget, 4 another process is gone or silent, 130 stopped by Ctrl-C after everything was kept", "退出码：0 已求解，2 用法错误或文件损坏，3 局面或着法超过 --budget，4 另一进程已断开或没有回音，130 按 Ctrl-C 停止（已全部存档）。"),
     ("The directory of the solved game", "已求解的游戏所在的目录"),
     ("How many of the deepest positions to list", "列出多少个最深的局面"),
     ("How it is written", "格式"),

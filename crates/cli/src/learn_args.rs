@@ -6,7 +6,7 @@ use crate::forgiving::number;
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy learn\n  grundy learn nim\n  grundy learn mex --seed 7 --exercises 2 --answers\n  printf '2\\nP\\n' | grundy learn sprague-grundy --seed 7 --exercises 2 --quiet\n\nAt a terminal the exercises are asked one after another. Elsewhere each line of standard input is an answer; without any the exercises are printed alone.\n\nWith --json: the lesson, then each exercise and what becomes of its answer, one object in a line.\n\nExit codes: 0 done, 1 an answer that was piped is wrong, 2 no such lesson."
+    after_help = "Examples:\n  grundy learn\n  grundy learn nim\n  grundy learn mex --seed 7 --exercises 2 --answers\n  printf '0\\n1\\n' | grundy learn mex --seed 7 --exercises 2 --quiet\n\nAt a terminal the exercises are asked one after another. Elsewhere each line of standard input is an answer; without any the exercises are printed alone.\n\nWith --json: the lesson, then each exercise and what becomes of its answer, one object in a line.\n\nExit codes: 0 done, 1 an answer that was piped is wrong, 2 no such lesson."
 )]
 pub struct LearnArgs {
     /// The lesson, by its name or title; all are listed without it

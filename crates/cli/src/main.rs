@@ -26,6 +26,7 @@ mod play_words;
 mod progress;
 mod strong_args;
 mod strong_words;
+mod usage;
 mod value_args;
 mod words;
 mod wrap;
@@ -53,8 +54,19 @@ fn main() -> ExitCode {
     let cli = match help::language(words.iter().cloned()) {
         Language::English => Cli::parse_from(words),
         Language::Chinese => {
-            let matches = help::in_chinese(Cli::command()).get_matches_from(words);
-            Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+            let matches = help::in_chinese(Cli::command()).try_get_matches_from(words);
+            let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
+            match cli {
+                Ok(cli) => cli,
+                Err(error) => match usage::wrong(&error) {
+                    Some(said) => {
+                        output::complain(&said);
+                        return ExitCode::from(2);
+                    }
+                    // A help or a version that was asked for.
+                    None => error.exit(),
+                },
+            }
         }
     };
     let mut out = Output::new(&cli.common);

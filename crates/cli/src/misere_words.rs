@@ -153,7 +153,7 @@ impl Phrase for MisereSaid<'_> {
                 "这一项用于反常规则：请加上 --misere"),
             Self::NoForms { game } => say!(language,
                 "`{game}` has no misère forms: the players' moves differ, or play may go on for ever";
-                "`{game}` 没有反常标准形：双方的走法不同，或可能无休止地走下去"),
+                "`{game}` 没有反常标准形：双方的着法不同，或可能无休止地走下去"),
             Self::WhatFormat { known } => say!(language,
                 "a table of `--what` is written as {known}";
                 "`--what` 的表可写成 {known}"),

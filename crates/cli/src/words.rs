@@ -86,10 +86,6 @@ pub enum Message {
     ScoringTable {
         game: String,
     },
-    UnknownProblem {
-        name: String,
-        near: Option<&'static str>,
-    },
     BadInput {
         path: String,
         error: Box<grundy::contest::InputError>,
@@ -281,7 +277,7 @@ impl Phrase for Message {
                 let what = match unfinished {
                     Unfinished::Answer => say!(language,
                         "the answer is unknown after {positions} positions and {steps} moves looked at";
-                        "搜索了 {positions} 个局面、{steps} 步走法，答案未知"),
+                        "搜索了 {positions} 个局面、{steps} 步着法，答案未知"),
                     Unfinished::Table => say!(language,
                         "the table ends early, after {positions} positions";
                         "搜索了 {positions} 个局面，表未完成"),
@@ -327,7 +323,7 @@ impl Phrase for Message {
                 "`--what {name}`：应为 {known} 之一"),
             Self::NoForms { game } => say!(language,
                 "`--what` is for games in which the players' moves differ and play ends, under normal play: not `{game}`";
-                "`--what` 只用于双方走法不同且必然终局的游戏（正常规则），`{game}` 不是"),
+                "`--what` 只用于双方着法不同且必然终局的游戏（正常规则），`{game}` 不是"),
             Self::UnknownFormat { name, known } => say!(language,
                 "there is no format `{name}`: choose one of {known}";
                 "没有格式 `{name}`，可选：{known}"),
@@ -340,14 +336,6 @@ impl Phrase for Message {
             Self::ScoringTable { game } => say!(language,
                 "`{game}` is played for points: it has no table of values";
                 "`{game}` 是计分游戏，没有 SG 值表"),
-            Self::UnknownProblem { name, near } => match near {
-                Some(near) => say!(language,
-                    "there is no problem `{name}`: did you mean `{near}`?";
-                    "没有题目 `{name}`，是否指 `{near}`？"),
-                None => say!(language,
-                    "there is no problem `{name}`: `grundy judge --list` lists them";
-                    "没有题目 `{name}`：`grundy judge --list` 列出所有题目"),
-            },
             Self::BadInput { path, error } => say!(language,
                 "{}: {}", source(path, "standard input"), error.say(language);
                 "{}：{}", source(path, "标准输入"), error.say(language)),
@@ -391,7 +379,7 @@ impl Phrase for Message {
                 };
                 match (total.map(grouped), legal.map(grouped)) {
                     (Some(total), Some(legal)) => say!(language, "{what} ({total} of {legal}):";
-                        "{what}（共 {total} 种，合法走法 {legal} 种）："),
+                        "{what}（共 {total} 种，合法着法 {legal} 种）："),
                     (Some(total), None) => {
                         say!(language, "{what} ({total}):"; "{what}（共 {total} 种）：")
                     }
@@ -411,7 +399,7 @@ impl Phrase for Message {
                     "最佳着法：未知（预算用完）"),
             },
             Self::Leaving { words, position } => say!(language, "{words}, leaving {position}";
-                "{words}，剩下 {position}"),
+                "{words}，变为 {position}"),
             Self::Becomes {
                 words,
                 before,
@@ -512,11 +500,11 @@ impl Phrase for Message {
             }
             Self::LegalMoves { total: Some(total) } => say!(language,
                 "{}", counted(*total, "legal move");
-                "合法走法 {} 种", grouped(*total)),
+                "合法着法 {} 种", grouped(*total)),
             Self::LegalMoves { total: None } => say!(language,
                 "More legal moves than can be counted";
-                "合法走法多得无法计数"),
-            Self::NoMoves => say!(language, "No legal moves"; "没有合法走法"),
+                "合法着法多得无法计数"),
+            Self::NoMoves => say!(language, "No legal moves"; "没有合法着法"),
             Self::OutcomesUnknown { stopped } => say!(language,
                 "which moves win is unknown: budget reached after {} positions", stopped.positions;
                 "不知道哪些着法必胜：搜索了 {} 个局面，预算用完", stopped.positions),
@@ -525,7 +513,7 @@ impl Phrase for Message {
             Self::Empty => say!(language, "empty"; "空"),
             Self::PairsStay => say!(language,
                 "equal pairs cancel only in impartial games under normal play";
-                "只有正常规则下的公平游戏（双方走法相同）中，相同的部分才能两两抵消"),
+                "只有正常规则下的公平游戏（双方着法相同）中，相同的部分才能两两抵消"),
             Self::NoGames { search } => say!(language, "no game matches `{search}`";
                 "没有与 `{search}` 相符的游戏"),
             Self::PlayStart { scoring: true, .. } => say!(language,
@@ -545,7 +533,7 @@ impl Phrase for Message {
             Self::Prompt { name } => format!("{name}> "),
             Self::Illegal { typed } => say!(language,
                 "`{typed}` is not a legal move: `moves` lists them, `help` says how to type one";
-                "`{typed}` 不是合法的一步：`moves` 列出所有走法，`help` 说明怎样输入"),
+                "`{typed}` 不是合法的一步：`moves` 列出所有着法，`help` 说明怎样输入"),
             Self::NothingToUndo => say!(language, "nothing to undo"; "没有可以悔的棋"),
             Self::Blind => say!(language,
                 "The computer does not know the best move here (budget reached): it moves without knowing.";
@@ -610,7 +598,7 @@ Also:
   3-4         哪一堆取几个：从第三堆取 4 个（只有一堆时写 -4）
   #2          `moves` 列表中的编号
 还可以输入：
-  走法 moves    列出所有合法走法
+  着法 moves    列出所有合法着法
   提示 hint     提示走哪里；再问一次或 hint 2 提示着法，hint 3 再说理由
   理由 why      从这里谁必胜，为什么
   悔棋 undo     悔一步棋

@@ -7,6 +7,7 @@ fn recorded_sessions() {
         .case("tests/cmd/*.trycmd")
         .case("tests/cmd/*.toml")
         .case("../../docs/values.md")
+        .case("../../docs/zh/values.md")
         .case("../../README.md")
         .case("../../README.zh-CN.md");
 }

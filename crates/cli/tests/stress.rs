@@ -178,6 +178,103 @@ fn tables_that_are_too_large() {
     breaks("ACW891", &flags, "memory.py", "more than 64 MiB", 12);
 }
 
+/// Of the programs that the sources print, those that fail on a legal input: the two in the tests
+/// above (a missing `break`, the golden ratio in doubles), and these. Each in seconds.
+#[test]
+fn programs_of_the_sources_that_are_slow_or_deep() {
+    #[track_caller]
+    fn breaks(subject: &str, name: &str, flags: &[&str], words: &[&str]) {
+        let (python, program, save) = (python(), program(name), scratch(&format!("source_{name}")));
+        let save = save.to_str().expect("a plain path");
+        let mut args = vec![
+            "stress", subject, "--seed", "1", "--cases", "40", "--save", save,
+        ];
+        args.extend(["--shrink-time", "1"]);
+        args.extend(flags);
+        args.push("--");
+        if name.ends_with(".py") {
+            args.push(&python);
+        }
+        args.push(&program);
+        let output = grundy(&args);
+        let said = stdout(&output);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{name}: {said}{stderr}");
+        assert!(
+            words.iter().any(|words| said.contains(words)),
+            "{name}: {said}"
+        );
+    }
+    let slow = ["it had not ended after 2 s"];
+    breaks("P1247", "slow_amounts.py", &["--time-limit", "2"], &slow);
+    breaks("P1247", "slow_both.py", &["--time-limit", "2"], &slow);
+    breaks("P1247", "slow_pairs.py", &["--time-limit", "2"], &slow);
+    let crash = ["segmentation fault"];
+    breaks("SP11414", "recursive.cpp", &["--time-limit", "60"], &crash);
+    let spaces = ["ValueError", "the answer is", "should be"];
+    breaks("P2197", "split_space.py", &["--time-limit", "60"], &spaces);
+}
+
+/// Generator, checker, reference solutions and statement of a game that is five lines of Python.
+#[test]
+fn a_rule_file_becomes_a_package() {
+    let directory = scratch("of_rules");
+    let path = directory.join("kayles");
+    let text = path.to_str().expect("a plain path");
+    let form = [
+        "--input",
+        "T / n / p..",
+        "--start",
+        "40",
+        "--says",
+        "Yes,No",
+    ];
+    let args = ["gen", "rules:kayles", "-o", text, "--positions", "20"];
+    let output = grundy(&[&args[..], &form].concat());
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    for file in [
+        "std.cpp",
+        "std.py",
+        "Main.java",
+        "generator.py",
+        "checker.cpp",
+        "samples/02.out",
+    ] {
+        assert!(path.join(file).exists(), "{file}");
+    }
+    let statement = std::fs::read_to_string(path.join("statement.md")).expect("a statement");
+    for part in [
+        "## 题目描述",
+        "## Statement",
+        "Kayles: knock down",
+        "T / n / p..",
+        "`Yes`",
+    ] {
+        assert!(statement.contains(part), "{part}: {statement}");
+    }
+    // The test data are answered by the printed solution and by `judge`.
+    let input = path.join("5-extreme/01.in");
+    let expected = std::fs::read_to_string(path.join("5-extreme/01.out")).expect("an answer");
+    let open = std::fs::File::open(&input).expect("an input");
+    let solution = Command::new(python())
+        .arg(path.join("std.py"))
+        .stdin(open)
+        .output();
+    assert_eq!(stdout(&solution.expect("it runs")), expected);
+    let input = input.to_str().expect("a plain path");
+    let judged = grundy(&[&["judge", "rules:kayles", input, "--winner"], &form[..]].concat());
+    assert_eq!(stdout(&judged), expected);
+    // A game of the catalogue has its data too.
+    let path = directory.join("wythoff");
+    let text = path.to_str().expect("a plain path");
+    let args = [
+        "gen", "wythoff", "-o", text, "--input", "T / p", "--start", "50,80",
+    ];
+    let output = grundy(&args);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(path.join("1-small/01.in").exists() && !path.join("std.cpp").exists());
+}
+
 #[test]
 fn mistakes_are_said() {
     #[track_caller]
@@ -212,7 +309,7 @@ fn mistakes_are_said() {
     check(&replay, 2, "bad.in: line");
     check(&["emit", "chomp:3x4"], 2, "no short program is known");
     // Languages of programs and of people are told apart, whichever option names them.
-    let languages = "`--in cpp`, `--in python` or `--in rust`";
+    let languages = "`--in cpp`, `--in python`, `--in rust` or `--in java`";
     check(&["solve", "nim", "3", "--lang", "cpp"], 2, languages);
     check(&["emit", "P2252", "--lang", "java"], 2, languages);
     check(
@@ -225,7 +322,44 @@ fn mistakes_are_said() {
         2,
         "`--lang en` or `--lang zh`",
     );
-    check(&["emit", "P2252", "--in", "java"], 2, "cpp, python, rust");
+    check(
+        &["emit", "P2252", "--in", "go"],
+        2,
+        "cpp, python, rust, java",
+    );
+    // What is said of games is not said of a problem, and rules go into three languages.
+    check(&["emit", "P2252", "--input", "p"], 2, "are for games");
+    check(&["emit", "nim", "--input", "p"], 2, "are for rule files");
+    check(
+        &["emit", "rules:kayles", "--in", "rust"],
+        2,
+        "C++, Python and Java",
+    );
+    check(&["emit", "rules:kayles", "--input", "q"], 2, "says not how");
+    check(
+        &["emit", "rules:kayles", "--says", "Yes"],
+        2,
+        "two different words",
+    );
+    check(
+        &["emit", "rules:domineering"],
+        2,
+        "both players have the same moves",
+    );
+    check(
+        &["judge", "rules:kayles", "--input", "T / p", bad],
+        2,
+        "`T` goes with",
+    );
+    let prints = [
+        "judge",
+        "rules:kayles",
+        "--input",
+        "n / p..",
+        "--value",
+        bad,
+    ];
+    check(&prints, 2, "the input ends where a number should follow");
 }
 
 #[test]
@@ -235,7 +369,12 @@ fn programs_are_printed_in_the_language_asked_for() {
     assert!(python.contains("from math import isqrt"), "{python}");
     assert!(printed(&[]).contains("#include"));
     assert!(printed(&["--lang", "zh"]).contains("#include"));
-    assert_eq!(printed(&["--in", "py", "--lang", "zh"]), python);
+    // Comments are in the reader's language.
+    let chinese = printed(&["--in", "py", "--lang", "zh"]);
+    assert!(chinese.starts_with("# P2252：必败局面是"), "{chinese}");
+    assert_eq!(chinese.lines().last(), python.lines().last());
+    let java = printed(&["--in", "java"]);
+    assert!(java.contains("public class Main"), "{java}");
     // As it was before there was `--in`.
     assert_eq!(printed(&["--lang", "python"]), python);
 }

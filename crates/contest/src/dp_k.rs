@@ -3,7 +3,9 @@
 //! Input: `N K`, then the `N` numbers of the set, increasing. Output: `First` or `Second`.
 
 use grundy_game::{Reason, Words};
+use grundy_heaps::SubtractionSet;
 
+use crate::acw893::values;
 use crate::fastio::Scanner;
 use crate::many::{Ends, Test, problem};
 use crate::tools::{SEARCHED, items, said, shrink_list, shrink_number, wins, write_line};
@@ -40,8 +42,11 @@ const NUMBER: Words = Words {
     en: "a number of the set",
     zh: "集合中的数",
 };
-/// The largest heap: its table fits into memory.
+/// The largest heap: its values are computed in seconds.
 const LARGEST: u64 = 10_000_000;
+
+/// Options looked at, at most: the heap engine takes twice as many.
+const WORK: u64 = 1 << 27;
 
 /// A test.
 #[derive(Clone, Debug)]
@@ -55,25 +60,13 @@ pub struct Stones {
 impl Stones {
     /// Whether the first player wins.
     pub fn first_wins(&self) -> bool {
-        self.won()[self.heap as usize]
+        self.values(&[self.heap])[0] != 0
     }
 
-    /// Which heaps are won, up to this one: lost ones mark those that lead to them.
-    fn won(&self) -> Vec<bool> {
-        let mut won = vec![false; self.heap as usize + 1];
-        for heap in 0..won.len() {
-            if won[heap] {
-                continue;
-            }
-            for taken in &self.set {
-                let above = usize::try_from(*taken).ok();
-                let above = above.and_then(|taken| taken.checked_add(heap));
-                if let Some(above) = above.and_then(|above| won.get_mut(above)) {
-                    *above = true;
-                }
-            }
-        }
-        won
+    /// The values of heaps when the numbers of the set may be taken.
+    fn values(&self, heaps: &[u64]) -> Vec<u64> {
+        let set = SubtractionSet::new(self.set.iter().copied()).expect("positive numbers");
+        values(set, heaps).expect("heaps of ten millions are computed")
     }
 }
 
@@ -87,7 +80,7 @@ impl Test for Stones {
 
     fn read(scanner: &mut Scanner<'_>) -> Result<Option<Self>, InputError> {
         let count = scanner.number_in(SIZE, 1, LARGEST)?;
-        let heap = scanner.number_in(HEAP, 1, LARGEST)?;
+        let heap = scanner.number_in(HEAP, 1, (WORK / count).clamp(1, LARGEST))?;
         let set = items(scanner, NUMBER, count, 1, u64::MAX)?;
         Ok(Some(Self { heap, set }))
     }
@@ -103,13 +96,12 @@ impl Test for Stones {
 
     fn why(&self) -> Reason {
         let heap = self.heap;
-        let won = self.won();
         let taken = self.set.iter().filter(|taken| **taken <= heap);
-        let lost = taken
-            .map(|taken| heap - taken)
-            .find(|left| !won[*left as usize]);
+        let left: Vec<u64> = taken.map(|taken| heap - taken).collect();
+        let values = self.values(&left);
+        let lost = left.into_iter().zip(values).find(|(_, value)| *value == 0);
         match lost {
-            Some(left) => said(
+            Some((left, _)) => said(
                 format!(
                     "From {heap} one can leave {left}, from which nobody wins by moving first."
                 ),

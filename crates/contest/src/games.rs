@@ -26,6 +26,7 @@ const GAMES: &[(&str, &str)] = &[
     ("HDU2509", "nim"),
     ("HDU2516", "fibonacci-nim"),
     ("POJ2484", "kayles"),
+    ("POJ2960", "subtraction"),
     ("POJ3480", "nim"),
     ("CF15C", "nim"),
     ("DP_K", "subtraction"),

@@ -3,7 +3,9 @@
 //! Input: three heaps a line, `0 0 0` after the last. Output: `Fibo`, who begins, or `Nacci`.
 
 use grundy_game::{Reason, Words};
+use grundy_heaps::SubtractionSet;
 
+use crate::acw893::values;
 use crate::fastio::Scanner;
 use crate::many::{Ends, Test, problem};
 use crate::tools::{SEARCHED, nim_sum_decides, replaced, shrink_number, wins, write_line};
@@ -32,7 +34,7 @@ const HEAP: Words = Words {
     en: "the size of a heap",
     zh: "一堆的石子数",
 };
-/// The largest heap: the table of values is made anew for each test.
+/// The largest heap: values are computed anew for each test.
 const LARGEST: u64 = 1_000_000;
 
 /// A test.
@@ -56,17 +58,9 @@ fn fibonacci(top: u64) -> Vec<u64> {
 impl Three {
     fn sum(&self) -> u64 {
         let top = self.heaps.iter().max().copied().unwrap_or_default();
-        let numbers = fibonacci(top);
-        let mut values: Vec<u8> = Vec::with_capacity(top as usize + 1);
-        for heap in 0..=top {
-            // Fewer than 64 numbers reach fewer than 64 values.
-            let taken = numbers.iter().take_while(|taken| **taken <= heap);
-            let reached = taken.map(|taken| 1u64 << values[(heap - taken) as usize]);
-            let reached = reached.fold(0, |all, one| all | one);
-            values.push(reached.trailing_ones() as u8);
-        }
-        let sum = self.heaps.iter().map(|heap| values[*heap as usize]);
-        sum.fold(0, |sum, value| sum ^ u64::from(value))
+        let set = SubtractionSet::new(fibonacci(top)).expect("1 can be taken");
+        let values = values(set, &self.heaps).expect("heaps of a million are computed");
+        values.iter().fold(0, |sum, value| sum ^ value)
     }
 }
 

@@ -5,10 +5,10 @@
 
 use grundy_game::{Reason, Words};
 
-use crate::acw891::{HEAP, HEAPS, nim_sum, search};
+use crate::acw891::{nim_sum, search};
 use crate::fastio::Scanner;
-use crate::many::{Ends, Test, problem};
-use crate::tools::{items, named, nim_heaps, nim_sum_decides, shrink_list, write_list};
+use crate::many::{Ends, Test, heaps, problem};
+use crate::tools::{named, nim_heaps, nim_sum_decides, shrink_list, write_list};
 use crate::{InputError, Kind, Problem, Random, Sample};
 
 /// HDU 1849.
@@ -46,9 +46,8 @@ impl Test for Pawns {
     const MOST: usize = 30;
 
     fn read(scanner: &mut Scanner<'_>) -> Result<Option<Self>, InputError> {
-        let count = scanner.number_in(HEAPS, 0, u64::MAX)?;
-        let heaps = items(scanner, HEAP, count, 0, u64::MAX)?;
-        Ok((count > 0).then_some(Self { heaps }))
+        let heaps = heaps(scanner, 0)?;
+        Ok(heaps.map(|heaps| Self { heaps }))
     }
 
     fn write(&self, to: &mut Vec<u8>) {

@@ -5,10 +5,10 @@
 
 use grundy_game::{Reason, Words};
 
-use crate::acw891::{HEAP, HEAPS, nim_sum};
+use crate::acw891::nim_sum;
 use crate::fastio::Scanner;
-use crate::many::{Ends, Test, problem};
-use crate::tools::{SEARCHED, items, nim_heaps, said, shrink_list, write_list};
+use crate::many::{Ends, Test, heaps, problem};
+use crate::tools::{SEARCHED, nim_heaps, said, shrink_list, write_list};
 use crate::{InputError, Kind, Problem, Random, Sample};
 
 /// HDU 1850.
@@ -23,7 +23,7 @@ pub const PROBLEM: Problem = problem! {
     },
     rule: Words {
         en: "Nim: how many first moves win?",
-        zh: "Nim：先手必胜的第一步有多少种走法",
+        zh: "Nim：先手必胜的第一步有多少种着法",
     },
     limits: "at most 100 heaps below 10^6, 0 after the last",
     largest: 900,
@@ -42,9 +42,8 @@ impl Test for Cards {
     const MOST: usize = 30;
 
     fn read(scanner: &mut Scanner<'_>) -> Result<Option<Self>, InputError> {
-        let count = scanner.number_in(HEAPS, 0, u64::MAX)?;
-        let heaps = items(scanner, HEAP, count, 1, u64::MAX)?;
-        Ok((count > 0).then_some(Self { heaps }))
+        let heaps = heaps(scanner, 1)?;
+        Ok(heaps.map(|heaps| Self { heaps }))
     }
 
     fn write(&self, to: &mut Vec<u8>) {

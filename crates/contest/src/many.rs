@@ -2,8 +2,9 @@
 
 use grundy_game::{Reason, Words};
 
+use crate::acw891::{HEAP, HEAPS};
 use crate::fastio::Scanner;
-use crate::tools::{check_against, few, shrink_pieces};
+use crate::tools::{check_against, few, items, shrink_pieces};
 use crate::{BruteForce, InputError, Kind, Random, Reply, Verdict};
 
 /// How the list of tests ends.
@@ -46,6 +47,22 @@ pub(crate) const TESTS: Words = Words {
     en: "the number of tests",
     zh: "数据组数",
 };
+
+/// A test that is one number, with a zero after the last.
+pub(crate) fn number(scanner: &mut Scanner<'_>, what: Words) -> Result<Option<u64>, InputError> {
+    let number = scanner.number_in(what, 0, u64::MAX)?;
+    Ok((number > 0).then_some(number))
+}
+
+/// A test that is a count and so many heaps, with a zero after the last.
+pub(crate) fn heaps(
+    scanner: &mut Scanner<'_>,
+    smallest: u64,
+) -> Result<Option<Vec<u64>>, InputError> {
+    let count = scanner.number_in(HEAPS, 0, u64::MAX)?;
+    let heaps = items(scanner, HEAP, count, smallest, u64::MAX)?;
+    Ok((count > 0).then_some(heaps))
+}
 
 fn read<T: Test>(input: &[u8]) -> Result<Vec<T>, InputError> {
     let mut scanner = Scanner::new(input);

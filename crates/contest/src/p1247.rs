@@ -389,7 +389,7 @@ impl Phrase for Wrong {
                 "第 {number} 堆有 {heap} 根，你取了 {taken} 根，剩下 {result}，异或和为 {sum}"),
             Self::NotFirst { number, first } => say!(language,
                 "your move in heap {number} wins, but the problem wants the first heap with a winning move: heap {first}";
-                "你在第 {number} 堆的走法能赢，但题目要求堆号最小的走法：第 {first} 堆"),
+                "你在第 {number} 堆的着法能赢，但题目要求堆号最小的着法：第 {first} 堆"),
         }
     }
 }

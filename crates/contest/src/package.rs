@@ -6,8 +6,11 @@ mod zip;
 use std::fmt::Write as _;
 use std::io;
 
+use grundy_game::{Language as Speech, Reason};
+
 use crate::solutions::{Language, solution};
-use crate::{InputError, Kind, Problem, Random};
+use crate::stress::Task;
+use crate::{Kind, Problem, Random};
 
 /// For which judge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,26 +86,75 @@ pub enum PackageError {
     /// A file could not be written.
     #[error("a file could not be written: {0}")]
     Io(io::Error),
-    /// A made input was refused: a fault of ours.
-    #[error("a made input was refused: {0}")]
-    Input(InputError),
+    /// A made input has no answer.
+    #[error("a made input was refused: {}", .0.say(Speech::English))]
+    Input(Reason),
     /// An archive of more than 4 GiB.
     #[error("the archive would have more than 4 GiB")]
     TooLarge,
 }
 
+/// What a package is about.
+#[allow(
+    missing_debug_implementations,
+    reason = "a task is anything that makes inputs"
+)]
+pub struct Subject<'a> {
+    /// A short name for files.
+    pub stem: String,
+    /// The title, in English and in Chinese.
+    pub title: (String, String),
+    /// Makes the inputs and knows the answers.
+    pub task: &'a dyn Task,
+    /// Reference solutions and what else there is, by their names.
+    pub programs: Vec<(&'static str, String)>,
+    /// The statement, without the samples.
+    pub statement: String,
+    /// Inputs with their outputs for the statement.
+    pub samples: Vec<(Vec<u8>, Vec<u8>)>,
+    /// A checker and a validator of its own, where an output is not the only right one.
+    pub own: Option<(&'static str, &'static str)>,
+}
+
+impl<'a> Subject<'a> {
+    /// A problem of the list.
+    pub fn of(problem: &'a Problem) -> Self {
+        let own = OWN.iter().find(|(id, ..)| *id == problem.id);
+        let samples = problem.samples.iter();
+        let programs = [
+            ("std.cpp", Language::Cpp),
+            ("std.py", Language::Python),
+            ("Main.java", Language::Java),
+        ];
+        let programs = programs.into_iter().filter_map(|(name, language)| {
+            Some((name, solution(problem.id, language)?.to_string()))
+        });
+        Self {
+            stem: problem.id.to_lowercase(),
+            title: (problem.title.en.into(), problem.title.zh.into()),
+            task: problem,
+            programs: programs.collect(),
+            statement: statement(problem),
+            samples: samples
+                .map(|sample| (sample.input.into(), sample.output.into()))
+                .collect(),
+            own: own.map(|(_, checker, validator)| (*checker, *validator)),
+        }
+    }
+}
+
 /// Gives the files of a package to `write`, by their paths with `/`; the same arguments give the
 /// same bytes. Inputs have at most about `largest` items. Returns how many tests there are.
 pub fn package(
-    problem: &Problem,
+    problem: &Subject<'_>,
     layout: Layout,
     seed: u64,
     largest: usize,
     write: &mut dyn FnMut(&str, &[u8]) -> io::Result<()>,
 ) -> Result<usize, PackageError> {
     let mut write = |path: &str, bytes: &[u8]| write(path, bytes).map_err(PackageError::Io);
-    let largest = largest.min(problem.largest).max(1) as f64;
-    let stem = problem.id.to_lowercase();
+    let largest = largest.min(problem.task.largest()).max(1) as f64;
+    let stem = &problem.stem;
     let mut config = String::new();
     let mut data: Vec<(String, Vec<u8>)> = Vec::new();
     let mut number = 0;
@@ -121,9 +173,8 @@ pub fn package(
             let mut random = Random::new(seed.rotate_left(32) ^ number as u64);
             let mut random = Random::new(random.bits());
             let size = largest.powf(subtask.power) as usize;
-            let input = (problem.generate)(*kind, size.max(1), &mut random);
-            let reply = problem.judge(&input).map_err(PackageError::Input);
-            let output = reply.map(|reply| reply.to_bytes())?;
+            let input = problem.task.generate(*kind, size.max(1), &mut random);
+            let output = problem.task.expected(&input).map_err(PackageError::Input)?;
             let (name, answer) = match layout {
                 Layout::Plain => {
                     let name = format!("{}-{}/{:02}", s + 1, subtask.name, t + 1);
@@ -172,9 +223,8 @@ pub fn package(
         }
     }
     let tests = number;
-    let own = OWN.iter().find(|(id, ..)| *id == problem.id);
-    let checker = own.map_or(WORDS_CHECKER, |(_, checker, _)| checker);
-    let samples = problem.samples.iter().enumerate();
+    let own = problem.own;
+    let checker = own.map_or(WORDS_CHECKER, |(checker, _)| checker);
     let (checker_path, validator_path) = match layout {
         Layout::Plain => ("checker.cpp", "validator.cpp"),
         Layout::Hydro => ("testdata/checker.cpp", "testdata/validator.cpp"),
@@ -190,26 +240,27 @@ pub fn package(
         let archive = zip::zip(&data).ok_or(PackageError::TooLarge)?;
         write("data.zip", &archive)?;
     }
-    if let Some(text) = solution(problem.id, Language::Cpp) {
+    for (name, text) in &problem.programs {
         let path = match layout {
-            Layout::Polygon => "solutions/std.cpp",
-            _ => "std.cpp",
+            Layout::Polygon => format!("solutions/{name}"),
+            _ => (*name).into(),
         };
-        write(path, text.as_bytes())?;
+        write(&path, text.as_bytes())?;
     }
-    write("statement.md", statement(problem).as_bytes())?;
+    let statement = problem.statement.clone() + &samples(&problem.samples);
+    write("statement.md", statement.as_bytes())?;
     write(checker_path, checker.as_bytes())?;
-    if let Some((_, _, validator)) = own {
+    if let Some((_, validator)) = own {
         write(validator_path, validator.as_bytes())?;
     }
-    for (i, sample) in samples {
+    for (i, (input, output)) in problem.samples.iter().enumerate() {
         let i = i + 1;
         let (name, answer) = match layout {
             Layout::Uoj => (format!("ex_{stem}{i}.in"), format!("ex_{stem}{i}.out")),
             _ => (format!("samples/{i:02}.in"), format!("samples/{i:02}.out")),
         };
-        write(&name, sample.input.as_bytes())?;
-        write(&answer, sample.output.as_bytes())?;
+        write(&name, input)?;
+        write(&answer, output)?;
     }
     if let Some((path, text)) = description(problem, layout, tests, &config) {
         write(path, text.as_bytes())?;
@@ -219,12 +270,12 @@ pub fn package(
 
 /// The file that describes the package to a judge, where the layout has one.
 fn description(
-    problem: &Problem,
+    problem: &Subject<'_>,
     layout: Layout,
     tests: usize,
     config: &str,
 ) -> Option<(&'static str, String)> {
-    let stem = problem.id.to_lowercase();
+    let stem = &problem.stem;
     match layout {
         Layout::Plain | Layout::Luogu => None,
         Layout::Hydro => {
@@ -242,7 +293,7 @@ fn description(
             Some(("problem.conf", text))
         }
         Layout::Polygon => {
-            let validator = match OWN.iter().any(|(id, ..)| *id == problem.id) {
+            let validator = match problem.own.is_some() {
                 true => {
                     "    <validators>\n      <validator><source path=\"files/validator.cpp\" type=\"cpp.g++17\"/></validator>\n    </validators>\n"
                 }
@@ -250,8 +301,8 @@ fn description(
             };
             let text = format!(
                 "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<problem short-name=\"{stem}\">\n  <names>\n    <name language=\"english\" value=\"{}\"/>\n    <name language=\"chinese\" value=\"{}\"/>\n  </names>\n  <judging>\n    <testset name=\"tests\">\n      <time-limit>1000</time-limit>\n      <memory-limit>268435456</memory-limit>\n      <test-count>{tests}</test-count>\n      <input-path-pattern>tests/%02d</input-path-pattern>\n      <answer-path-pattern>tests/%02d.a</answer-path-pattern>\n      <tests>\n{config}      </tests>\n    </testset>\n  </judging>\n  <assets>\n    <checker type=\"testlib\"><source path=\"files/check.cpp\" type=\"cpp.g++17\"/></checker>\n{validator}    <solutions>\n      <solution tag=\"main\"><source path=\"solutions/std.cpp\" type=\"cpp.g++17\"/></solution>\n    </solutions>\n  </assets>\n</problem>\n",
-                xml(problem.title.en),
-                xml(problem.title.zh)
+                xml(&problem.title.0),
+                xml(&problem.title.1)
             );
             Some(("problem.xml", text))
         }
@@ -260,7 +311,7 @@ fn description(
 
 /// A statement to begin with, in both languages.
 fn statement(problem: &Problem) -> String {
-    let mut text = format!(
+    format!(
         "# {} / {}\n\n## 题目描述\n\n{}。\n\n## 输入与输出\n\n格式与数据范围同 {}：{}。\n\n## Statement\n\n{}\n\n## Input and output\n\nAs in {}: {}.\n",
         problem.title.zh,
         problem.title.en,
@@ -270,14 +321,19 @@ fn statement(problem: &Problem) -> String {
         problem.rule.en,
         problem.source,
         problem.limits
-    );
-    for (i, sample) in problem.samples.iter().enumerate() {
+    )
+}
+
+/// The samples of a statement.
+fn samples(samples: &[(Vec<u8>, Vec<u8>)]) -> String {
+    let mut text = String::new();
+    for (i, (input, output)) in samples.iter().enumerate() {
         let _ = write!(
             text,
             "\n## 样例 {0} / Sample {0}\n\n```\n{1}```\n\n```\n{2}```\n",
             i + 1,
-            ended(sample.input),
-            ended(sample.output)
+            ended(&String::from_utf8_lossy(input)),
+            ended(&String::from_utf8_lossy(output))
         );
     }
     text

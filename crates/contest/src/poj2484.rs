@@ -5,7 +5,7 @@
 use grundy_game::{Reason, Words};
 
 use crate::fastio::Scanner;
-use crate::many::{Ends, Test, problem};
+use crate::many::{Ends, Test, number, problem};
 use crate::tools::{SEARCHED, said, shrink_number, wins, write_line};
 use crate::{InputError, Kind, Problem, Random, Sample};
 
@@ -56,8 +56,8 @@ impl Test for Circle {
     const MOST: usize = 1000;
 
     fn read(scanner: &mut Scanner<'_>) -> Result<Option<Self>, InputError> {
-        let heap = scanner.number_in(HEAP, 0, u64::MAX)?;
-        Ok((heap > 0).then_some(Self { heap }))
+        let heap = number(scanner, HEAP)?;
+        Ok(heap.map(|heap| Self { heap }))
     }
 
     fn write(&self, to: &mut Vec<u8>) {

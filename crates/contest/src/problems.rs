@@ -30,6 +30,7 @@ pub static PROBLEMS: &[Problem] = &[
     crate::hdu2516::PROBLEM,
     crate::hdu2897::PROBLEM,
     crate::poj2484::PROBLEM,
+    crate::poj2960::PROBLEM,
     crate::poj3480::PROBLEM,
     crate::cf15c::PROBLEM,
     crate::dp_k::PROBLEM,

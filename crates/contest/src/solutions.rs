@@ -1,9 +1,14 @@
-//! Short solutions to learn from, in three languages: the closed form where there is one, else a
+//! Short solutions to learn from, in four languages: the closed form where there is one, else a
 //! table of SG values.
 
+mod chinese;
 mod game;
+mod written;
+
+use grundy_game::Language as Speech;
 
 pub use game::{Prints, prints, program};
+pub use written::Around;
 
 /// A language to print a solution in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,11 +19,13 @@ pub enum Language {
     Python,
     /// Rust 2021.
     Rust,
+    /// Java 17.
+    Java,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: [Self; 3] = [Self::Cpp, Self::Python, Self::Rust];
+    pub const ALL: [Self; 4] = [Self::Cpp, Self::Python, Self::Rust, Self::Java];
 }
 
 /// The texts of one problem's solution.
@@ -27,6 +34,7 @@ struct Solution {
     cpp: &'static str,
     python: &'static str,
     rust: &'static str,
+    java: &'static str,
 }
 
 macro_rules! solution {
@@ -36,6 +44,7 @@ macro_rules! solution {
             cpp: include_str!(concat!("solutions/", $stem, ".cpp")),
             python: include_str!(concat!("solutions/", $stem, ".py")),
             rust: include_str!(concat!("solutions/", $stem, ".rs")),
+            java: include_str!(concat!("solutions/", $stem, ".java")),
         }
     };
 }
@@ -67,6 +76,7 @@ const SOLUTIONS: &[Solution] = &[
     solution!("HDU2516", "hdu2516"),
     solution!("HDU2897", "hdu2897"),
     solution!("POJ2484", "poj2484"),
+    solution!("POJ2960", "poj2960"),
     solution!("POJ3480", "poj3480"),
     solution!("CF15C", "cf15c"),
     solution!("DP_K", "dp_k"),
@@ -85,5 +95,41 @@ pub fn solution(id: &str, language: Language) -> Option<&'static str> {
         Language::Cpp => solution.cpp,
         Language::Python => solution.python,
         Language::Rust => solution.rust,
+        Language::Java => solution.java,
     })
+}
+
+/// The same with its comments in the reader's language.
+///
+/// ```
+/// use grundy_contest::solutions::{Language, solution_in};
+/// use grundy_game::Language as Speech;
+///
+/// let text = solution_in("ACW891", Language::Java, Speech::Chinese).unwrap();
+/// assert!(text.starts_with("// ACW891：Nim"));
+/// ```
+pub fn solution_in(id: &str, language: Language, speech: Speech) -> Option<String> {
+    let text = solution(id, language)?;
+    Some(match speech {
+        Speech::English => text.into(),
+        Speech::Chinese => chinese::comments(id, text, language),
+    })
+}
+
+/// The lines of a template, each mark replaced; what replaces a whole line is indented like it.
+fn fill(template: &str, marks: &[(&str, String)]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in template.lines() {
+        match marks.iter().find(|(mark, _)| line.contains(mark)) {
+            Some((mark, text)) => {
+                let indent = &line[..line.len() - line.trim_start().len()];
+                for (i, new) in line.replace(mark, text).lines().enumerate() {
+                    let again = i > 0 && !new.is_empty();
+                    lines.push(format!("{}{new}", if again { indent } else { "" }));
+                }
+            }
+            None => lines.push(line.into()),
+        }
+    }
+    lines
 }

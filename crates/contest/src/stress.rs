@@ -15,6 +15,7 @@ mod own;
 mod program;
 mod task;
 mod trouble;
+mod written;
 
 use std::collections::HashSet;
 use std::io;
@@ -28,6 +29,7 @@ pub use own::OwnTask;
 pub use program::{End, Limits, Program, Run};
 pub use task::Task;
 pub use trouble::{Sort, Trouble};
+pub use written::{Pool, Written};
 
 use crate::{Kind, Random, Verdict};
 

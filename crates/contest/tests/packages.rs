@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use grundy_contest::package::{Layout, package};
+use grundy_contest::package::{Layout, Subject, package};
 use grundy_contest::{PROBLEMS, find};
 
 type Files = BTreeMap<String, Vec<u8>>;
@@ -13,7 +13,7 @@ type Files = BTreeMap<String, Vec<u8>>;
 fn files(problem: &str, layout: Layout) -> (usize, Files) {
     let problem = find(problem).expect("a known problem");
     let mut files = Files::new();
-    let tests = package(problem, layout, 1, 30, &mut |path, bytes| {
+    let tests = package(&Subject::of(problem), layout, 1, 30, &mut |path, bytes| {
         assert!(
             files.insert(path.into(), bytes.into()).is_none(),
             "{path} twice"

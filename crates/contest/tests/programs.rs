@@ -1,9 +1,8 @@
 //! Every printed program compiles and survives our own stress test: the solutions of the problems,
 //! and the programs made from the recipes of the catalogue's games.
 
-use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+mod support;
+
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -11,124 +10,12 @@ use grundy_catalogue::FAMILIES;
 use grundy_contest::solutions::{Language, Prints, prints, program, solution};
 use grundy_contest::stress::{Asked, GameTask, Options, Program, Task, stress};
 use grundy_contest::{Kind, PROBLEMS, Problem, Random, Verdict};
-use grundy_game::{Phrase, Reason};
+use grundy_game::{Language as Speech, Phrase, Reason};
 use grundy_workbench::{Way, family};
+use support::{Programs, compiled, java, runnable};
 
-fn scratch() -> PathBuf {
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("programs");
-    std::fs::create_dir_all(&directory).expect("a scratch directory");
-    directory
-}
-
-/// Programs in one language, by name.
-type Programs = Vec<(String, String)>;
 /// Tasks, each with how many times fewer cases than the others it gets.
 type Tasks = Vec<(Box<dyn Task>, usize)>;
-
-/// What runs each of the programs. Compiled languages have them all in one binary, which is told
-/// which to be: compiling each alone takes minutes, and is left to `each_compiles_alone`.
-fn runnable(programs: &Programs, language: Language, kind: &str) -> Vec<Program> {
-    let binary = match language {
-        Language::Python => {
-            let interpreter = python();
-            let script = |(name, source): &(String, String)| {
-                let path = scratch().join(format!("{}.py", plain(name)));
-                std::fs::write(&path, source).expect("written");
-                let command = vec![interpreter.clone(), text(&path)];
-                Program { command }
-            };
-            return programs.iter().map(script).collect();
-        }
-        Language::Cpp => compiled(&joined_cpp(programs), language, kind),
-        Language::Rust => compiled(&joined_rust(programs), language, kind),
-    };
-    let numbered = (0..programs.len()).map(|i| Program {
-        command: vec![text(&binary), i.to_string()],
-    });
-    numbered.collect()
-}
-
-/// Each program in a namespace of its own, after all headers.
-fn joined_cpp(programs: &Programs) -> String {
-    let lines = || programs.iter().flat_map(|(_, source)| source.lines());
-    let headers: BTreeSet<&str> = lines()
-        .filter(|line| line.starts_with("#include"))
-        .collect();
-    let mut all: String = headers.iter().map(|line| format!("{line}\n")).collect();
-    let mut choices = String::new();
-    for (i, (_, source)) in programs.iter().enumerate() {
-        let own = source.lines().filter(|line| !line.starts_with("#include"));
-        let own: Vec<&str> = own.collect();
-        let own = own.join("\n").replace("int main()", "int run()");
-        // The end of `main` returns 0; of any other function it is undefined.
-        let end = own.rfind('}').expect("a function");
-        all += &format!("namespace p{i} {{\n{}return 0; }}\n}}\n", &own[..end]);
-        choices += &format!("case {i}: return p{i}::run();\n");
-    }
-    all + &format!("int main(int, char **which) {{ switch (atoi(which[1])) {{\n{choices}}} }}\n")
-}
-
-/// Each program in a module of its own.
-fn joined_rust(programs: &Programs) -> String {
-    let (mut all, mut choices) = (String::new(), String::new());
-    for (i, (_, source)) in programs.iter().enumerate() {
-        let own = source.replace("fn main()", "pub fn main()");
-        all += &format!("mod p{i} {{\n{own}}}\n");
-        choices += &format!("{i} => p{i}::main(),\n");
-    }
-    let which = "std::env::args().nth(1).unwrap().parse::<usize>().unwrap()";
-    all + &format!("fn main() {{ match {which} {{\n{choices}_ => {{}}\n}} }}\n")
-}
-
-fn plain(name: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-    name.chars().map(plain).collect()
-}
-
-/// Compiles unless the same text was compiled before.
-fn compiled(source: &str, language: Language, name: &str) -> PathBuf {
-    let (ending, command): (_, &[&str]) = match language {
-        Language::Rust => (
-            "rs",
-            &[
-                "rustc",
-                "--edition=2021",
-                "--crate-name=solution",
-                "-Copt-level=1",
-            ],
-        ),
-        _ => (
-            "cpp",
-            &["g++", "-std=c++17", "-O1", "-Wall", "-Wno-unused-result"],
-        ),
-    };
-    let path = scratch().join(format!("{}_{ending}.{ending}", plain(name)));
-    let (done, binary) = (path.with_extension("done"), path.with_extension("bin"));
-    if !binary.exists() || std::fs::read_to_string(&done).ok().as_deref() != Some(source) {
-        std::fs::write(&path, source).expect("written");
-        let mut compiler = Command::new(command[0]);
-        compiler.args(&command[1..]).arg(&path);
-        let status = compiler.arg("-o").arg(&binary).status();
-        let status = status.unwrap_or_else(|error| panic!("{compiler:?}: {error}"));
-        assert!(status.success(), "{} does not compile", path.display());
-        std::fs::write(&done, source).expect("written");
-    }
-    binary
-}
-
-/// The interpreter itself, not a script that finds it.
-fn python() -> String {
-    let output = Command::new("python3")
-        .args(["-c", "import sys; print(sys.executable)"])
-        .output()
-        .expect("this test needs python3 on the PATH");
-    let path = String::from_utf8(output.stdout).expect("a plain path");
-    path.trim().into()
-}
-
-fn text(path: &Path) -> String {
-    path.to_str().expect("a plain path").into()
-}
 
 /// How many inputs a program gets: so many, or GRUNDY_STRESS times as many.
 fn cases(usual: usize) -> usize {
@@ -165,21 +52,41 @@ fn solutions(language: Language) -> Programs {
     PROBLEMS.iter().map(source).collect()
 }
 
+/// A problem whose inputs a busy machine can take.
+fn small(problem: &Problem) -> Problem {
+    // The largest inputs are for measuring, not for a test.
+    let mut small = *problem;
+    small.largest = small.largest.min(300);
+    if problem.id == "P3179" {
+        // n = 10^9 takes seconds each time.
+        small.generate = |_, size, random| {
+            let problem = grundy_contest::p3179::PROBLEM;
+            (problem.generate)(Kind::Small, size, random)
+        };
+    }
+    small
+}
+
 fn solutions_survive(language: Language, cases: usize) {
     let programs = runnable(&solutions(language), language, "solutions");
     for (problem, program) in PROBLEMS.iter().zip(&programs) {
-        // The largest inputs are for measuring, not for a test on a busy machine.
-        let mut small = *problem;
-        small.largest = small.largest.min(300);
-        if problem.id == "P3179" {
-            // n = 10^9 takes seconds each time.
-            small.generate = |_, size, random| {
-                let problem = grundy_contest::p3179::PROBLEM;
-                (problem.generate)(Kind::Small, size, random)
-            };
-        }
-        survives(problem.id, &small, program, cases);
+        survives(problem.id, &small(problem), program, cases);
     }
+}
+
+/// The programs in Java, all by one virtual machine.
+#[test]
+fn solutions_and_programs_in_java_survive() {
+    let mut programs = solutions(Language::Java);
+    let mut tasks: Tasks = Vec::new();
+    for problem in PROBLEMS {
+        tasks.push((Box::new(small(problem)), 1));
+    }
+    let (of_games, tasks_of_games) = of_games(Language::Java);
+    programs.extend(of_games);
+    tasks.extend(tasks_of_games);
+    let tasks: Vec<&dyn Task> = tasks.iter().map(|(task, _)| &**task).collect();
+    java::survive("all", &programs, &tasks, cases(8));
 }
 
 /// A game whose heaps are small: a table takes quadratic time.
@@ -234,7 +141,7 @@ fn of_games(language: Language) -> (Programs, Tasks) {
         let Some(recipe) = game.recipe() else {
             continue;
         };
-        let source = program(game.name(), family, &recipe, language);
+        let source = program(game.name(), family, &recipe, language, Speech::English);
         programs.push((name.into(), source));
         let asked = match prints(&recipe) {
             Prints::Value => Asked::Value,

@@ -326,7 +326,7 @@ impl Phrase for Law {
                 "SG(n) = lowbit(n + {k})"),
             Self::Odious => say!(language,
                 "g(n) is the n-th odious number (an odd number of ones in binary)";
-                "SG(n) 是第 n 个奇数个 1 的数（odious）"),
+                "SG(n) 是第 n 个可憎数（二进制中有奇数个 1）"),
             Self::Evil => say!(language,
                 "g(n) is the n-th evil number (an even number of ones in binary)";
                 "SG(n) 是第 n 个偶数个 1 的数（evil）"),

@@ -19,7 +19,7 @@ use crate::facets::{
 };
 use crate::game::{Explorer, Game, Kind, Part};
 use crate::laws::keeps;
-use crate::recipe::Recipe;
+use crate::recipe::{Listing, Recipe};
 
 /// Moves listed one by one to be counted or tried, at most.
 pub(crate) const LISTED: usize = 2_000_000;
@@ -55,6 +55,7 @@ pub struct Entry<R: Notation> {
     pub(crate) explicit: Option<fn(&R) -> &Graph>,
     pub(crate) file: Option<File<R>>,
     recipe: Option<fn(&R) -> Recipe>,
+    listing: Option<fn(&R) -> Result<Listing, Problem>>,
     pub(crate) heaps: Option<HeapSource>,
     pub(crate) sizes: Option<Sizes>,
     #[cfg(feature = "laws")]
@@ -90,6 +91,7 @@ impl<R: Notation + 'static> Entry<R> {
             explicit: None,
             file: None,
             recipe: None,
+            listing: None,
             heaps: None,
             sizes: None,
             #[cfg(feature = "laws")]
@@ -151,6 +153,12 @@ impl<R: Notation + 'static> Entry<R> {
     /// A short program finds the values of its positions.
     pub fn recipe(mut self, recipe: fn(&R) -> Recipe) -> Self {
         self.recipe = Some(recipe);
+        self
+    }
+
+    /// Its moves can be written as a program.
+    pub fn listed(mut self, listing: fn(&R) -> Result<Listing, Problem>) -> Self {
+        self.listing = Some(listing);
         self
     }
 
@@ -375,6 +383,10 @@ impl<R: Notation + 'static> Game for Entry<R> {
 
     fn recipe(&self) -> Option<Recipe> {
         self.recipe.map(|recipe| recipe(&self.rules))
+    }
+
+    fn listing(&self) -> Option<Result<Listing, Problem>> {
+        self.listing.map(|listing| listing(&self.rules))
     }
 
     #[cfg(feature = "laws")]

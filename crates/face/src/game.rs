@@ -5,13 +5,13 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use grundy_game::{Budget, Fault, NotationError, Place, Stopped, Trust, Words};
+use grundy_game::{Budget, Fault, NotationError, Place, Problem, Stopped, Trust, Words};
 use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Id, Ids};
 use grundy_theory::{Convention, Player};
 
 use crate::facets::{Cells, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, Sources};
-use crate::{Choice, Recipe};
+use crate::{Choice, Listing, Recipe};
 
 /// An opened game.
 pub trait Game: Send + Sync + Debug {
@@ -77,6 +77,9 @@ pub trait Game: Send + Sync + Debug {
 
     /// Facet: how a short program finds its values.
     fn recipe(&self) -> Option<Recipe>;
+
+    /// Facet: its moves as program text, or why they have none.
+    fn listing(&self) -> Option<Result<Listing, Problem>>;
 
     /// Checks rules, notation and theorems against brute force on small positions.
     #[cfg(feature = "laws")]

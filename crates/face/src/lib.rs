@@ -50,7 +50,7 @@ pub use game::{Explorer, Game, Kind, OptionSink, Part, Seat};
 pub use pasted::{pasted, quoted};
 pub use position::{Position, ReadError, ReadErrorKind};
 pub use quotients::{Named, QuotientRules, Quotients};
-pub use recipe::{Recipe, Repeats, Texts, Way};
+pub use recipe::{Listing, Recipe, Repeats, Texts, Way};
 pub use roster::Row;
 pub use session::Session;
 pub use table::{tabulate, tabulate_watched};

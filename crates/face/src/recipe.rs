@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// How a short program finds the value of a position, told so that the program can be printed in
-/// any of three languages. Whoever prints it adds the reading, the nim-sum and the table.
+/// any of four languages. Whoever prints it adds the reading, the nim-sum and the table.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     /// Why it is right, a sentence or two.
@@ -41,21 +41,30 @@ pub struct Texts {
     pub python: String,
     /// Rust 2021.
     pub rust: String,
+    /// Java 17.
+    pub java: String,
 }
 
 impl Texts {
     /// A text for each language.
-    pub fn new(cpp: impl Into<String>, python: impl Into<String>, rust: impl Into<String>) -> Self {
+    pub fn new(
+        cpp: impl Into<String>,
+        python: impl Into<String>,
+        rust: impl Into<String>,
+        java: impl Into<String>,
+    ) -> Self {
         Self {
             cpp: cpp.into(),
             python: python.into(),
             rust: rust.into(),
+            java: java.into(),
         }
     }
 
     /// A text that all languages share.
     pub fn same(text: impl fmt::Display) -> Self {
-        Self::new(text.to_string(), text.to_string(), text.to_string())
+        let text = text.to_string();
+        Self::new(text.clone(), text.clone(), text.clone(), text)
     }
 }
 
@@ -68,4 +77,19 @@ pub struct Repeats {
     pub period: u64,
     /// How much higher.
     pub rise: u64,
+}
+
+/// The moves of a game as the text of a program, to be put between what reads and what solves:
+/// `options` of a position, a list of options, each a list of parts.
+#[derive(Clone, Debug)]
+pub struct Listing {
+    /// C++17: `std::vector<std::vector<V>> options(const V& position)`, and `void constants()` to be
+    /// called once before. A `V` is a number or a list; of a board, `n` are the free squares.
+    pub cpp: String,
+    /// Java 17: `static List<List<V>> options(V position)` and `static void constants()`.
+    pub java: String,
+    /// Python 3.9: `options(position)`, positions being ints, tuples or a `Board`.
+    pub python: String,
+    /// What the rules say, for a statement: their own text.
+    pub rules: String,
 }

@@ -77,6 +77,8 @@ pub enum Labels {
     Numbers(Vec<u64>),
     /// Whose it is.
     Marks(Vec<Mark>),
+    /// A short text, or nothing; then the vertices need no names.
+    Texts(Vec<String>),
 }
 
 /// Something on a square of a strip.

@@ -61,11 +61,11 @@ impl CodeValues {
     /// The sequence and its period, if one is proved within the effort that `heap` is worth.
     fn proved(&self, heap: u64, budget: &Budget) -> Result<Option<Proved<'_>>, Stopped> {
         let mut known = budget.lock(&self.known)?;
-        if !known.sequence.is_provable() {
-            return Ok(None);
-        }
         let to = if heap < SMALL as u64 { SMALL } else { FAR };
         if known.searched < to && known.sequence.finding_proved().is_none() {
+            if !known.sequence.is_provable() {
+                return Ok(None);
+            }
             if to == SMALL {
                 // Its own value first: that is known then, however short the budget, from what
                 // was computed or from a period that is proved on the way.

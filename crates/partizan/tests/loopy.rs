@@ -65,6 +65,8 @@ fn known_loopy_values() {
         ("{on|off}", "{on|off}"),
         ("a{{9|{5|a}}|-9}", "{{9|5over}|-9}"),
         ("{{9|1}|a{0|a}} + *", "{{9*|1*}|over}"),
+        // CGSuite, test suite.
+        ("^<on> + {0|upon}", "{0|{0|^<on>*}} & {0|^[on]}"),
     ] {
         check(text, expected);
     }
@@ -137,6 +139,57 @@ fn short_games_are_the_same_here() {
             let canonical = Loopy::of(&mut values, value, &budget).unwrap();
             assert_eq!(simplest.len(), canonical.len());
         }
+    }
+}
+
+#[test]
+fn degrees_and_varieties_as_published() {
+    // CGSuite, test suite, canonical stoppers; the game of 4-cycles is in Siegel, Combinatorial
+    // Game Theory, figure VI.3.2.
+    for (text, degree, variety) in [
+        ("on", "on", Some("on")),
+        ("off", "on", Some("off")),
+        ("over", "over", Some("over")),
+        ("{pass|3/2}", "over", Some("under")),
+        ("{-1/4*|pass}", "^<on>", Some("^<on>")),
+        ("{0|^<on>||v<on>}", "^<on>", Some("{^[on]*,^<on>||v<on>|0}")),
+        // This degree is no idempotent.
+        ("{0|||0||0|off}", "{0||||0|||{on|0||0}|0||off}", None),
+        ("{on|0||0}", "{0||0|off}", Some("{on|0||0}")),
+        ("{0||0|under}", "{0||0|under}", Some("{0||0|under}")),
+        ("+-over", "over", Some("+-over")),
+        (
+            "+-(5+over)",
+            "over",
+            Some("{10+over|over||under|-10+under}"),
+        ),
+        (
+            "a{0||||0|||a|*||*}",
+            "{0|a{0|0,{0|||a|0||0}}}",
+            Some("{a{0,{0||0|a|||0}|0}|0}"),
+        ),
+        (IDEMPOTENT, IDEMPOTENT, Some(IDEMPOTENT)),
+        // Short games cancel.
+        ("{2|-1}", "0", Some("0")),
+    ] {
+        let (mut values, budget) = (Values::new(), budget());
+        let mut read = |text: &str| {
+            let game = values.read_loopy(text, &budget);
+            game.map_err(|error| format!("{text}: {error}")).unwrap()
+        };
+        let game = read(text);
+        let same = |found: Option<Loopy>, expected: Option<Loopy>| match (&found, &expected) {
+            (Some(found), Some(expected)) => {
+                found.is_stopper() && found.equals(expected, Side::On, &budget).unwrap()
+            }
+            _ => found == expected,
+        };
+        let expected = read(degree);
+        let found = game.degree(&budget).unwrap();
+        assert!(same(found, Some(expected)), "degree of {text}");
+        let expected = variety.map(&mut read);
+        let found = game.variety(&budget).unwrap();
+        assert!(same(found, expected), "variety of {text}");
     }
 }
 
@@ -274,6 +327,10 @@ proptest! {
         }
     }
 }
+
+/// A game without a simple pass that is its own degree and variety (CGSuite, test suite).
+const IDEMPOTENT: &str =
+    "{0|{0||||-1|||-1*,a{0||0|a|||-1*||||-1*}||-2|b{-2,{-1,-1*||-1*|b|||-2}|-2}}}";
 
 /// Pieces of which texts are made.
 const TOKENS: &[&str] = &[

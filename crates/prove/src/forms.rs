@@ -120,7 +120,12 @@ struct Form {
     value: GameId,
     /// Whether it is the canonical form of a number, which the checker sees by its options.
     number: bool,
+    /// Whether it is written as an integer, its options only where something rests on them.
+    integer: bool,
 }
+
+/// Integers further from 0 than this are written as such, not by a chain of forms.
+const FEW: u64 = 16;
 
 /// `a <= b`, or that it does not hold.
 type Fact = (u32, u32, bool);
@@ -164,8 +169,31 @@ impl<'a> Proof<'a> {
         Ok(())
     }
 
-    fn sides(&self, form: u32) -> &[Vec<u32>; 2] {
-        &self.forms[form as usize - 1].sides
+    /// The options of a form, with names.
+    fn sides(&mut self, form: u32) -> Result<[Vec<u32>; 2], ProveError> {
+        let Form {
+            sides,
+            value,
+            integer,
+            ..
+        } = &self.forms[form as usize - 1];
+        if !integer {
+            return Ok(sides.clone());
+        }
+        let value = *value;
+        let mut sides: [Vec<u32>; 2] = Default::default();
+        for (side, player) in sides.iter_mut().zip(Player::BOTH) {
+            for option in self.values.options(value, player, self.budget)? {
+                side.push(self.canonical(option)?);
+            }
+        }
+        Ok(sides)
+    }
+
+    /// An integer that is far from 0.
+    fn far_integer(&self, g: GameId) -> Option<i64> {
+        let n = self.values.as_integer(g)?;
+        (n.unsigned_abs() > FEW).then_some(n)
     }
 
     fn value(&self, form: u32) -> GameId {
@@ -199,6 +227,20 @@ impl<'a> Proof<'a> {
             sides,
             value,
             number: is_number,
+            integer: false,
+        });
+        Ok(number)
+    }
+
+    /// The number of an integer's form, which is written as such.
+    fn integer(&mut self, g: GameId, value: i64) -> Result<u32, ProveError> {
+        let number = u32::try_from(self.forms.len() + 1).map_err(|_| ProveError::TooLarge)?;
+        self.write(Line::Integer { number, value })?;
+        self.forms.push(Form {
+            sides: Default::default(),
+            value: g,
+            number: true,
+            integer: true,
         });
         Ok(number)
     }
@@ -228,6 +270,12 @@ impl<'a> Proof<'a> {
         while let Some(&g) = open.last() {
             self.budget.spend(0, 1)?;
             if self.known.contains_key(&g) {
+                open.pop();
+                continue;
+            }
+            if let Some(value) = self.far_integer(g) {
+                let number = self.integer(g, value)?;
+                self.known.insert(g, number);
                 open.pop();
                 continue;
             }
@@ -280,8 +328,9 @@ impl<'a> Proof<'a> {
             }
             let (line, needs) = match fact {
                 (a, b, true) => {
-                    let left = self.sides(a)[0].iter().map(|&x| (b, x, false));
-                    let right = self.sides(b)[1].iter().map(|&y| (y, a, false));
+                    let ([left, _], [_, right]) = (self.sides(a)?, self.sides(b)?);
+                    let left = left.into_iter().map(|x| (b, x, false));
+                    let right = right.into_iter().map(|y| (y, a, false));
                     let needs: Vec<Fact> = left.chain(right).collect();
                     (Line::AtMost { a, b }, needs)
                 }
@@ -300,8 +349,9 @@ impl<'a> Proof<'a> {
 
     /// An option that refutes `a <= b`, one for which nothing is left to prove if there is such.
     fn refutation(&mut self, a: u32, b: u32) -> Result<(bool, u32, Fact), ProveError> {
-        let left = self.sides(a)[0].iter().map(|&x| (true, x, (b, x, true)));
-        let right = self.sides(b)[1].iter().map(|&y| (false, y, (y, a, true)));
+        let ([left, _], [_, right]) = (self.sides(a)?, self.sides(b)?);
+        let left = left.into_iter().map(|x| (true, x, (b, x, true)));
+        let right = right.into_iter().map(|y| (false, y, (y, a, true)));
         let all: Vec<_> = left.chain(right).collect();
         let mut found = None;
         for candidate in all {
@@ -340,13 +390,14 @@ impl<'a> Proof<'a> {
             if !seen.insert(form) || self.values.is_number(self.value(form)) {
                 continue;
             }
-            let sides = self.sides(form).clone();
+            let sides = self.sides(form)?;
             for (side, options) in sides.iter().enumerate() {
                 for &x in options {
                     for &y in options.iter().filter(|y| **y != x) {
                         self.prove(x, y, false)?;
                     }
-                    for answer in self.sides(x)[1 - side].clone() {
+                    let [left, right] = self.sides(x)?;
+                    for answer in if side == 0 { right } else { left } {
                         match side {
                             0 => self.prove(answer, form, false)?,
                             _ => self.prove(form, answer, false)?,
@@ -393,10 +444,20 @@ impl<'a> Proof<'a> {
                 continue;
             }
             let before = open.len();
+            // An integer that is far from 0 is added to the options of the other, which is none.
+            let (keep_a, keep_b) = (self.far_integer(a).is_some(), self.far_integer(b).is_some());
+            for (kept, other) in [(keep_a, y), (keep_b, x)] {
+                if kept {
+                    self.irreducible(other)?;
+                }
+            }
             let mut sides = [Vec::new(), Vec::new()];
             for (side, player) in sides.iter_mut().zip(Player::BOTH) {
-                let ours = self.values.options(a, player, self.budget)?;
-                let theirs = self.values.options(b, player, self.budget)?;
+                let mut options = |g: GameId, keep: bool| match keep {
+                    true => Ok(Vec::new()),
+                    false => self.values.options(g, player, self.budget),
+                };
+                let (ours, theirs) = (options(a, keep_a)?, options(b, keep_b)?);
                 let ours = ours.into_iter().map(|x| (x, b));
                 for (x, y) in ours.chain(theirs.into_iter().map(|y| (a, y))) {
                     let known = (self.canonical(x)?, self.canonical(y)?);

@@ -19,6 +19,7 @@ mod periods;
 mod players;
 mod position;
 mod quotients;
+mod scores;
 mod stoppers;
 mod values;
 
@@ -42,8 +43,10 @@ pub enum ProveError {
     /// Exploring took too much.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// Points are not certified.
-    #[error("scores have no certificate yet")]
+    /// Only points of games in which nobody is hurt by moving are certified.
+    #[error(
+        "scores have one only where nobody is hurt by moving, in games whose rules the checker reads"
+    )]
     Scoring,
     /// The checker does not read the moves of both players.
     #[error(
@@ -88,8 +91,8 @@ impl Phrase for ProveError {
     fn say(&self, language: Language) -> String {
         let why = match (language, self) {
             (Language::English, error) => error.to_string(),
-            (_, Self::Scoring) => "计分游戏尚不支持".into(),
-            (_, Self::Partizan) => "双方走法不同的游戏尚不支持".into(),
+            (_, Self::Scoring) => "计分游戏只有在谁走都不吃亏、且检查程序读得懂规则时才有".into(),
+            (_, Self::Partizan) => "双方着法不同的游戏尚不支持".into(),
             (_, Self::Loopy) => "可循环的值尚不支持".into(),
             (_, Self::Field) => "nim 数域中的计算尚不支持".into(),
             (_, Self::TooLarge) => "数太大".into(),

@@ -37,8 +37,17 @@ pub(crate) fn certify<W: Write>(
     let left = moves.iter().flat_map(|(_, left)| left.iter().copied());
     let wanted: Vec<Id> = start.iter().copied().chain(left).collect();
     let order = explored.explore(&wanted, budget)?;
-    if !order.ends || !order.ids.iter().all(|id| is_read(&explored, *id)) {
+    if !order.ends {
         return Err(ProveError::Partizan);
+    }
+    let mut lists = Vec::new();
+    for &id in &order.ids {
+        let (name, _) = explored.named(id);
+        if !grundy_checker::reads(name) {
+            lists.extend(Player::BOTH.map(|player| list(&explored, id, player)));
+        } else if !is_read(&explored, id) {
+            return Err(ProveError::Partizan);
+        }
     }
     explored.head(&mut out)?;
     out.line(&Line::Position(explored.sum(&start)))?;
@@ -60,12 +69,16 @@ pub(crate) fn certify<W: Write>(
         Convention::Normal => {
             let mut values = Values::new();
             let mut worths = Worths::new(&explored, &mut values, budget);
+            lists
+                .into_iter()
+                .try_for_each(|line| worths.proof.write(line))?;
             let worth = worths.prove(&order.ids, &sums)?;
             claims.splice(0..0, worth);
             worths.proof.finish(claims).write(out)
         }
         Convention::Misere => {
             out.line(&Line::Convention(crate::convention(answer.convention)))?;
+            lists.iter().try_for_each(|line| out.line(line))?;
             let mut search = Turns::new(&explored);
             let first = Player::BOTH.map(|player| (player, search.key(&start)));
             let after = sums[1..].iter();
@@ -78,6 +91,16 @@ pub(crate) fn certify<W: Write>(
             out.line(&Line::End)?;
             Ok(out)
         }
+    }
+}
+
+/// The line that lists a player's options of a component.
+fn list(explored: &Explored, id: Id, player: Player) -> Line {
+    let options = explored.options_of(id, player).iter();
+    Line::PlayersOptions {
+        left: player == Player::Left,
+        of: explored.written(id),
+        options: options.map(|sum| explored.sum(sum)).collect(),
     }
 }
 

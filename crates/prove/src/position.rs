@@ -11,7 +11,7 @@ use grundy_workbench::{Answer, Game, Moves, Position};
 
 use crate::explore::{Explored, Id};
 use crate::outcomes::Search;
-use crate::{Lines, ProveError, cite, graphs, loopy, periods, players, quotients, values};
+use crate::{Lines, ProveError, cite, graphs, loopy, periods, players, quotients, scores, values};
 
 /// Moves looked at before a theorem is cited instead.
 const FROM_THE_RULES: u64 = 300_000;
@@ -40,7 +40,7 @@ pub fn certify_through<W: Write>(
     mut out: Writer<W>,
 ) -> Result<Writer<W>, ProveError> {
     if position.is_scoring() {
-        return Err(ProveError::Scoring);
+        return scores::certify(position, answer, budget, out);
     }
     if !position
         .parts()

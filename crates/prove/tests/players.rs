@@ -101,13 +101,49 @@ fn misere_winners_are_proved() {
 
 #[test]
 fn what_the_checker_does_not_read_has_no_certificate() {
-    for text in [
-        "col ..L/1-2,2-3",
-        "hackenbush 0-1l,1-2r,1-3l",
-        "cutcake 2x3",
-    ] {
+    for text in ["col ..L/1-2,2-3", "hackenbush 0-1l,1-2r,1-3l"] {
         let file = certificate(text, Player::Left, Convention::Normal);
         assert!(matches!(file, Err(ProveError::Partizan)), "{text}");
+    }
+}
+
+#[test]
+fn moves_that_the_checker_does_not_read_are_listed() {
+    for (text, value) in [
+        ("cutcake 2x4", "1"),
+        ("fjords 2x2", "{1|-1}"),
+        ("cutcake 2x3 + domineering 2x2", ""),
+        ("toads-and-frogs:2 tt..ff", ""),
+        ("partizan-subtraction:1,3/2,3 6", ""),
+    ] {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let file = certificate(text, Player::Left, convention);
+            let file = file.unwrap_or_else(|error| panic!("{text}: {error}"));
+            let verdict = check(file.as_bytes(), WORK).unwrap_or_else(|rejection| {
+                let line = file.lines().nth(rejection.step as usize - 1);
+                panic!("{text}: {rejection}: {line:?}")
+            });
+            assert!(!verdict.from_the_rules(), "{text}");
+            if convention == Convention::Normal {
+                let said = &verdict.say(Language::English)[0];
+                let expected = format!("proved: {text} = {value}");
+                assert!(said.starts_with(&expected), "{said}");
+            }
+        }
+    }
+    // The lists are what is trusted; all else follows or is rejected.
+    let file = certificate("cutcake 2x3", Player::Left, Convention::Normal).expect("small");
+    for altered in alterations(&file) {
+        let lists = |text: &str| {
+            let lines = text.lines().filter(|line| line.starts_with("options"));
+            lines.map(str::to_string).collect::<Vec<_>>()
+        };
+        if lists(&altered) == lists(&file)
+            && let Ok(verdict) = check(altered.as_bytes(), WORK)
+        {
+            let said = verdict.say(Language::English);
+            assert!(said.iter().all(|said| is_true(said)), "{altered}\n{said:?}");
+        }
     }
 }
 

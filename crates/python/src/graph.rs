@@ -232,7 +232,7 @@ impl Phrase for Said {
                 "局面多于 `most`：已遇到 {positions} 个"),
             Self::NotImpartial => say!(language,
                 "the players have different moves, or play is for points: there is no graph";
-                "双方走法不同，或是计分游戏：没有局面图"),
+                "双方着法不同，或是计分游戏：没有局面图"),
             Self::P => say!(language, "P: the player to move loses"; "P：必败态"),
             Self::N => say!(language, "N: the player to move wins"; "N：必胜态"),
             Self::D => say!(language, "D: drawn"; "D：平局"),

@@ -319,6 +319,7 @@ fn spellings(law: Law, of: ClaimOf) -> &'static [&'static str] {
             "a == floor((b - a) * phi)",
             "floor(phi * (b - a)) == a",
             "floor((b - a) * phi) == a",
+            "min(a, b) == floor(phi * abs(a - b))",
         ],
         (Law::PairXor(0), ClaimOf::Value) => &["a ^ b", "b ^ a"],
         (Law::PairXor(0), ClaimOf::Lost) => &["(a ^ b) == 0", "a == b", "a ^ b == 0"],

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use grundy::game::{Said, Trust};
 use grundy::partizan::Dyadic;
 use grundy::theory::Value;
-use grundy::workbench::{Finding, Moves, Part, Remainder, Stopper};
+use grundy::workbench::{Finding, Moves, Part, Remainder, Stopper, solve_briefly};
 use grundy::{
     Answer, Budget, Choice, Convention, Language, Outcome, Player, Position, Question, Stopped,
 };
@@ -272,7 +272,7 @@ impl Listing {
             let on = bytes < TEXT && !question.budget.stopped().interrupted;
             choices.len() < limit && on
         });
-        let (mut answer, stopped) = match grundy::solve(position, question) {
+        let (mut answer, stopped) = match solve_briefly(position, question) {
             Ok(answer) => (Some(answer), None),
             Err(stopped) => (None, Some(stopped)),
         };

@@ -233,7 +233,7 @@ impl Phrase for Refusal {
                 "`{game}` 没有表：它的局面不是一个数或一对数"),
             Self::NoForms { game } => say!(language,
                 "`what` is for games in which the players' moves differ and play ends, under normal play: not `{game}`";
-                "`what` 只用于双方走法不同且必然终局的游戏（正常规则），`{game}` 不是"),
+                "`what` 只用于双方着法不同且必然终局的游戏（正常规则），`{game}` 不是"),
             Self::NoLine { game } => say!(language,
                 "`{game}` has no sequence of values: expected a game on heaps, such as octal:0.77";
                 "`{game}` 没有 SG 值序列：应为堆上的游戏，例如 octal:0.77"),

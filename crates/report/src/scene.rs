@@ -89,6 +89,9 @@ pub enum SceneJson {
         /// The number on each vertex; absent without numbers.
         #[serde(skip_serializing_if = "Option::is_none")]
         values: Option<Vec<Int>>,
+        /// A short text on each vertex, which then needs no name; absent without texts.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        texts: Option<Vec<String>>,
         /// Where each vertex stands in a square of side 1, y growing downwards; absent where the
         /// vertices keep their places.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -241,6 +244,10 @@ impl SceneJson {
                     .then(|| figure.colours.iter().copied().map(mark).collect()),
                 values: match &figure.labels {
                     Labels::Numbers(numbers) => Some(ints(numbers)),
+                    _ => None,
+                },
+                texts: match &figure.labels {
+                    Labels::Texts(texts) => Some(texts.clone()),
                     _ => None,
                 },
                 points: None,

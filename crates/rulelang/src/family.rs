@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use grundy_face::{Entry, Family, Game, Parameters, near_miss};
-use grundy_game::{NotationError, Problem, Words};
+use grundy_face::{Entry, Family, Game, Listing, Parameters, near_miss};
+use grundy_game::{FileProblem, NotationError, Problem, Words};
 
 use crate::carried::{self, carried};
 use crate::claims;
@@ -126,6 +126,22 @@ pub fn open_program(name: &str, program: Program) -> Result<Arc<dyn Game>, Notat
     }
 }
 
+/// The rules in other languages, or the fault with its place in the file.
+fn listing<const SEVERAL: bool>(rules: &Rules<SEVERAL>) -> Result<Listing, Problem> {
+    let program = rules.program();
+    let translation = program.translation().map_err(|error| {
+        let text = program.text().as_bytes();
+        let problem = FileProblem::new(program.file(), text, error.span, error.problem);
+        Problem::InFile(Box::new(problem))
+    })?;
+    Ok(Listing {
+        cpp: translation.cpp,
+        java: translation.java,
+        python: translation.python,
+        rules: program.text().into(),
+    })
+}
+
 fn entry<const SEVERAL: bool>(
     name: &str,
     rules: Rules<SEVERAL>,
@@ -135,7 +151,11 @@ fn entry<const SEVERAL: bool>(
         return Err(fault.problem.at(0..name.len()));
     }
     let (partizan, misere) = (rules.program().is_partizan(), rules.program().is_misere());
-    let entry = Entry::new(name, rules).drawn().keyed().keyed_widely();
+    let entry = Entry::new(name, rules)
+        .drawn()
+        .keyed()
+        .keyed_widely()
+        .listed(listing);
     let entry = match partizan {
         true => entry.loopy().partizan_where_play_ends(),
         false => entry.searched_by(RuleValues),

@@ -42,6 +42,7 @@ mod scan;
 mod solver;
 mod symmetry;
 mod text;
+mod translate;
 mod types;
 mod values;
 

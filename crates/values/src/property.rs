@@ -52,6 +52,8 @@ pub enum Property {
     Companion,
     /// The degree of loopiness.
     Degree,
+    /// The variety.
+    Variety,
     /// The onside of a loopy game.
     Onside,
     /// The offside of a loopy game.
@@ -74,7 +76,7 @@ impl Property {
     ];
 
     /// All of them.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Value,
         Self::Class,
         Self::Kind,
@@ -95,6 +97,7 @@ impl Property {
         Self::Misere,
         Self::Companion,
         Self::Degree,
+        Self::Variety,
         Self::Onside,
         Self::Offside,
     ];
@@ -122,6 +125,7 @@ impl Property {
             Self::Misere => "misere",
             Self::Companion => "companion",
             Self::Degree => "degree",
+            Self::Variety => "variety",
             Self::Onside => "onside",
             Self::Offside => "offside",
         }
@@ -156,6 +160,7 @@ impl Phrase for Property {
             Self::Misere => say!(language, "misère outcome"; "misère 胜负"),
             Self::Companion => say!(language, "companion"; "伴侣（companion）"),
             Self::Degree => say!(language, "degree of loopiness"; "循环度"),
+            Self::Variety => say!(language, "variety"; "变种（variety）"),
             Self::Onside => say!(language, "onside"; "上侧（onside）"),
             Self::Offside => say!(language, "offside"; "下侧（offside）"),
         }
@@ -319,13 +324,17 @@ impl Calculator {
                 let text = self.values.loopy_text(side, budget)?;
                 Ok(text.map_or(Found::Absent, Found::Game))
             }
-            (Property::Degree, Value::Loopy(game)) => match game.degree(budget)? {
-                Some(degree) => {
-                    let text = self.values.loopy_text(&degree, budget)?;
-                    Ok(text.map_or(Found::Absent, Found::Game))
-                }
-                None => Ok(Found::Absent),
-            },
+            (Property::Degree | Property::Variety, Value::Loopy(game)) => {
+                let found = match property {
+                    Property::Degree => game.degree(budget)?,
+                    _ => game.variety(budget)?,
+                };
+                let Some(found) = found else {
+                    return Ok(Found::Absent);
+                };
+                let text = self.values.loopy_text(&found, budget)?;
+                Ok(text.map_or(Found::Absent, Found::Game))
+            }
             (_, Value::Short(g)) => self.short_property(*g, property, budget),
             (_, Value::Loopy(_) | Value::Sided(_)) => Ok(Found::Absent),
         }
@@ -391,7 +400,7 @@ impl Calculator {
                 Found::Game(values.text(companion, budget)?)
             }
             // What is short cancels with its negative.
-            Property::Degree => Found::Number(Dyadic::ZERO),
+            Property::Degree | Property::Variety => Found::Number(Dyadic::ZERO),
             Property::Onside | Property::Offside => Found::Absent,
         })
     }

@@ -1,6 +1,6 @@
 //! Sentences, and the pieces they are made of.
 
-use std::fmt::{self, Debug, Display, Write};
+use std::fmt::{self, Debug, Display};
 
 /// A language the workbench speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,7 +85,8 @@ pub fn conjoined<T: Display>(items: &[T], most: usize, comma: &str, and: &str) -
             let last = i + 1 == items.len();
             text.push_str(if last { and } else { comma });
         }
-        let _ = write!(text, "{item}");
+        // Numbers have a way of their own to become text, which is shorter.
+        text.push_str(&item.to_string());
     }
     if items.len() > most {
         text.push_str(comma);

@@ -67,7 +67,7 @@ impl Phrase for PointsWhy {
                 "在 {position} 中只有一方能走，均值与温度不能说明总和。"),
             Self::Unfit(Unfit::Varies(position)) => say!(language,
                 "What both players get together from {position} depends on the play, so margins do not say what each ends with.";
-                "从 {position} 出发，双方所得之和取决于走法，由分差不能得知各自的得分。"),
+                "从 {position} 出发，双方所得之和取决于着法，由分差不能得知各自的得分。"),
         }
     }
 }

@@ -66,6 +66,9 @@ fn graph(figure: &Figure) -> Vec<String> {
             name(vertex)
         )),
         Labels::Numbers(numbers) => Some(format!("{}:{}", name(vertex), numbers[vertex])),
+        Labels::Texts(texts) => {
+            (!texts[vertex].is_empty()).then(|| format!("{}:{}", name(vertex), texts[vertex]))
+        }
         Labels::Marks(marks) => Some(format!("{}{}", sign(marks[vertex]), name(vertex))),
     };
     let labels = (0..figure.names.len()).filter_map(label);

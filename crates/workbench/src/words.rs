@@ -390,7 +390,7 @@ impl Phrase for Why {
                     if *wins { "胜" } else { "败" }),
             Self::Minimax { positions } => say!(language,
                 "Every line was searched ({positions} positions), both sides playing for the best margin.";
-                "搜索了所有走法（{positions} 个局面），双方都力求分差最大。"),
+                "搜索了所有着法（{positions} 个局面），双方都力求分差最大。"),
             Self::LoopySum { values, total } => say!(language,
                 "The values add up to {} = {total}: an infinite value moves its list along with what is added, and two of them make inf().", joined(values, " ⊕ ");
                 "各部分的值相加得 {} = {total}：加上一个数时，无穷值括号里的数逐个与它异或；两个无穷值相加得 inf()。", joined(values, " ⊕ ")),

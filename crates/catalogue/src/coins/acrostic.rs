@@ -111,7 +111,7 @@ impl Phrase for Why {
     fn say(&self, language: Language) -> String {
         say!(language,
             "A board is the sum of its heads. A head in row x and column y is worth the least number that no move leaves: the nim-sums of the values of the other coins turned with it, in its column by the first code or in its row by the second.";
-            "棋盘等于其中每枚正面各自单独成局之和。第 x 行第 y 列的正面的 SG 值，是各种走法所得的数（与它同翻的其余硬币的 SG 值的异或和，或按第一个规则码在同一列中翻，或按第二个规则码在同一行中翻）都取不到的最小的数。")
+            "棋盘等于其中每枚正面各自单独成局之和。第 x 行第 y 列的正面的 SG 值，是各种着法所得的数（与它同翻的其余硬币的 SG 值的异或和，或按第一个规则码在同一列中翻，或按第二个规则码在同一行中翻）都取不到的最小的数。")
     }
 }
 

@@ -81,6 +81,28 @@ fn value(squares: &[u64]) -> u64 {
     squares.fold(0, |sum, s| sum ^ nim_product(row_value(s[0]), column_value(s[1]), 32))
 }";
 
+/// The nim-product in Java.
+const JAVA: &str = "\
+static long nim_product(long a, long b, int half) {
+    if (a == 0 || b == 0) return 0;
+    if (a == 1 || b == 1) return a * b;
+    long mask = (1L << half) - 1, a1 = a >>> half, a0 = a & mask, b1 = b >>> half, b0 = b & mask;
+    long high = nim_product(a1, b1, half / 2), low = nim_product(a0, b0, half / 2);
+    long both = nim_product(a1 ^ a0, b1 ^ b0, half / 2);
+    return (both ^ low) << half ^ low ^ nim_product(high, 1L << (half - 1), half / 2);
+}
+
+static long row_value(long n) { return @ROW@; }
+
+static long column_value(long n) { return @COLUMN@; }
+
+static long value(long[] squares) {
+    long sum = 0;
+    for (int i = 0; i + 1 < squares.length; i += 2) // rows and columns in turn
+        sum ^= nim_product(row_value(squares[i]), column_value(squares[i + 1]), 32);
+    return sum;
+}";
+
 /// Whether both games have closed forms that a program can say.
 pub fn has_recipe(rules: &Product) -> bool {
     let codes = [&rules.rows.code, &rules.columns.code];
@@ -106,6 +128,7 @@ pub fn recipe(rules: &Product) -> Recipe {
             filled(CPP, &rows.cpp, &columns.cpp),
             filled(PYTHON, &rows.python, &columns.python),
             filled(RUST, &rows.rust, &columns.rust),
+            filled(JAVA, &rows.java, &columns.java),
         )),
     }
 }

@@ -111,11 +111,16 @@ impl Kind {
             Self::MockTurtles => recipes::odious(&format!("{odious}."), 0),
             Self::Ruler => recipes::formula(
                 "A head on square n is worth the largest power of two that divides n.",
-                Texts::new("n & -n", "n & -n", "n & n.wrapping_neg()"),
+                Texts::new("n & -n", "n & -n", "n & n.wrapping_neg()", "n & -n"),
             ),
             Self::Twins => recipes::formula(
                 "A head on square n is a Nim heap of n - 1.",
-                Texts::new("n == 0 ? 0 : n - 1", "max(n - 1, 0)", "n.saturating_sub(1)"),
+                Texts::new(
+                    "n == 0 ? 0 : n - 1",
+                    "max(n - 1, 0)",
+                    "n.saturating_sub(1)",
+                    "Math.max(n - 1, 0)",
+                ),
             ),
             Self::Triplets => recipes::odious(&format!("{odious}, from the third square on."), 2),
         }

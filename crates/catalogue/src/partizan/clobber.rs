@@ -355,7 +355,13 @@ mod tests {
     fn variants_capture_as_they_say() {
         values(
             &variant("kings"),
-            &[("x./.o", "*"), ("xo", "*"), ("x.o", "0")],
+            // The last is CGSuite's, as those of rooks, queens and anti-Clobber below.
+            &[
+                ("x./.o", "*"),
+                ("xo", "*"),
+                ("x.o", "0"),
+                ("xox/ox.", "{^^*|*,v[2]}"),
+            ],
         );
         values(
             &variant("knights"),
@@ -363,11 +369,22 @@ mod tests {
         );
         values(
             &variant("rooks"),
-            &[("x.o", "*"), ("x#o", "0"), ("x./.o", "0"), ("xx.o", "^")],
+            &[
+                ("x.o", "*"),
+                ("x#o", "0"),
+                ("x./.o", "0"),
+                ("xx.o", "^"),
+                ("xox/ox.", "{^^*|0,*}"),
+            ],
         );
         values(
             &variant("queens"),
-            &[("x../.../..o", "*"), ("x../.#./..o", "0"), ("x../..o", "0")],
+            &[
+                ("x../.../..o", "*"),
+                ("x../.#./..o", "0"),
+                ("x../..o", "0"),
+                ("xox/ox.", "^"),
+            ],
         );
         values(
             &variant("hot"),
@@ -376,7 +393,13 @@ mod tests {
         // A stone that moves belongs to the player still, and what it leaves to the other.
         values(
             &variant("anti"),
-            &[("x.", "1"), ("x.o", "*"), ("xo", "0"), ("x..", "2")],
+            &[
+                ("x.", "1"),
+                ("x.o", "*"),
+                ("xo", "0"),
+                ("x..", "2"),
+                ("xoxo/oo..", "{*|-1}"),
+            ],
         );
         refused(&variant("rooks"), &["x.o/x", "xq", "0x1"]);
     }

@@ -201,6 +201,7 @@ mod tests {
             small: 8,
             largest: u64::MAX,
             scene: counters,
+            beside: None,
         }
     }
 

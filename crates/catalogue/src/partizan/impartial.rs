@@ -25,7 +25,7 @@ pub const FAMILY: Family = Family {
     },
     rule: Words {
         en: "either player may make any move of either player in `domineering` (that is Cram), `clobber`, `konane` or `toads-and-frogs`",
-        zh: "双方都可以走 `domineering`（即 Cram）、`clobber`、`konane` 或 `toads-and-frogs` 中任意一方的走法",
+        zh: "双方都可以走 `domineering`（即 Cram）、`clobber`、`konane` 或 `toads-and-frogs` 中任意一方的着法",
     },
     example: "impartial:domineering 3x3 2x3",
     instances: &[

@@ -16,13 +16,14 @@ pub mod ski_jumps;
 pub mod tinted;
 pub mod toads;
 pub mod toppling;
+pub mod variants;
 
 // What several of them share.
-mod board;
+pub(crate) mod board;
 mod colour;
 mod keys;
 mod number;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod walk;
-mod words;
+pub(crate) mod words;

@@ -179,6 +179,18 @@ fn written(eighths: i64) -> String {
 pub fn forms<'a>(lines: impl Iterator<Item = &'a Line>) -> Vec<Tree> {
     let mut forms: Vec<Tree> = Vec::new();
     for line in lines {
+        if let Line::Integer { value, .. } = line {
+            let mut tree = Tree::default();
+            for _ in 0..value.unsigned_abs().min(100) {
+                let (less, none) = (vec![tree], Vec::new());
+                tree = Tree(Rc::new(if *value > 0 {
+                    [less, none]
+                } else {
+                    [none, less]
+                }));
+            }
+            forms.push(tree);
+        }
         if let Line::Form { left, right, .. } = line {
             let side = |side: &[u32]| -> Vec<Tree> {
                 let options = side.iter().filter_map(|&x| tree(&forms, x));

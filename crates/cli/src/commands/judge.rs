@@ -1,16 +1,19 @@
 //! `grundy judge`: the official output for an official input.
 
+use std::io::Write;
 use std::path::Path;
 
 use grundy::contest::fastio::Source;
-
-use grundy::contest::{OnePosition, PROBLEMS, Problem, find};
-use grundy::workbench::{Finding, Moves, near_miss};
+use grundy::contest::stress::{Asked, Task};
+use grundy::contest::{OnePosition, PROBLEMS, find};
+use grundy::workbench::{Finding, Moves};
 use grundy::{FAMILIES, Outcome, Position, Question};
 use grundy_report::{SCHEMA, WordsJson};
 use serde::Serialize;
 
-use crate::args::ProofArgs;
+use super::stress::{game, no_game};
+use super::written::{asked, said, task};
+use crate::args::{OptionArgs, ProofArgs};
 use crate::certify;
 use crate::contest_args::JudgeArgs;
 use crate::failure::Failure;
@@ -29,7 +32,6 @@ pub fn judge(args: &JudgeArgs, out: &mut Output) -> Result<(), Failure> {
     if out.common.json {
         return Err(Failure::Usage(Message::JsonListOnly));
     }
-    let problem = problem(name)?;
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let shown = path.display().to_string();
     let source = match shown.as_str() {
@@ -40,6 +42,10 @@ pub fn judge(args: &JudgeArgs, out: &mut Output) -> Result<(), Failure> {
         path: shown.clone(),
         error,
     })?;
+    let Some(problem) = find(name) else {
+        return of_game(name, args, &input, out);
+    };
+    no_game(problem, &args.written, args.prints)?;
     let bad = |error| {
         let (path, error) = (shown.clone(), Box::new(error));
         Failure::Usage(Message::BadInput { path, error })
@@ -85,16 +91,13 @@ fn prove(asked: &OnePosition, args: &ProofArgs, out: &mut Output) -> Result<(), 
     certify::note(proof.as_ref(), out)
 }
 
-/// The problem people call `name`.
-pub fn problem(name: &str) -> Result<&'static Problem, Failure> {
-    find(name).ok_or_else(|| {
-        let names = PROBLEMS
-            .iter()
-            .flat_map(|problem| std::iter::once(problem.id).chain(problem.aliases.iter().copied()));
-        let near = near_miss(names, &name.to_uppercase());
-        let name = name.into();
-        Failure::Usage(Message::UnknownProblem { name, near })
-    })
+/// The answers for a game whose input is written as the arguments say.
+fn of_game(name: &str, args: &JudgeArgs, input: &[u8], out: &mut Output) -> Result<(), Failure> {
+    let game = game(name, OptionArgs::default(), out)?;
+    let asked = asked(args.prints, Asked::Move);
+    let task = task(game, &args.written, asked, out)?;
+    let answer = task.expected(input).map_err(|reason| said(reason, out))?;
+    Ok(out.bytes()?.write_all(&answer)?)
 }
 
 #[derive(Serialize)]

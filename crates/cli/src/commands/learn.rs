@@ -226,7 +226,10 @@ impl Exercises {
         {
             let mut example = None;
             position.choices(Player::Left, |choice| {
-                example = Some(position.after(&choice).text());
+                example = Some(match position.len() {
+                    1 => position.after(&choice).text(),
+                    _ => format!("{}: {}", choice.place, choice.after()),
+                });
                 false
             });
             let example = example.unwrap_or_default();

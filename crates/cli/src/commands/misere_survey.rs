@@ -45,7 +45,7 @@ const HEADS: [Words; 8] = [
     words("status", "结论"),
     words("order", "元素个数"),
     words("|P|", "必败元素个数"),
-    words("preperiod", "前周期"),
+    words("preperiod", "预周期"),
     words("period", "周期"),
     words("tame or wild", "驯或野"),
     words("heaps to", "堆到"),

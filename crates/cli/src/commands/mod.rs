@@ -43,6 +43,7 @@ mod value;
 mod value_picture;
 mod value_table;
 mod verify;
+mod written;
 
 pub use check::check;
 pub use compare::compare;

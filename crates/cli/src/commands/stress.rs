@@ -7,18 +7,19 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use grundy::contest::stress::{
-    Asked, Failure as Found, Fault, GameTask, Options, OwnTask, Program, Progress, Task, examine,
+    Asked, Failure as Found, Fault, Options, OwnTask, Program, Progress, Task, examine,
     stress as run,
 };
-use grundy::contest::{PROBLEMS, find};
+use grundy::contest::{PROBLEMS, Problem, find};
 use grundy::workbench::{OpenError, near_miss, quoted};
 use grundy::{Game, Phrase};
 use grundy_report::SCHEMA;
 use serde::Serialize;
 
+use super::written::{self, asked};
 use crate::args::OptionArgs;
 use crate::commands::compile::compiled;
-use crate::contest_args::StressArgs;
+use crate::contest_args::{PrintsArgs, StressArgs, WrittenArgs};
 use crate::contest_words::Said;
 use crate::failure::Failure;
 use crate::input;
@@ -79,11 +80,7 @@ pub fn stress(args: &StressArgs, out: &mut Output) -> Result<(), Failure> {
 /// The problem or game meant, and what to call its files.
 fn subject(args: &StressArgs, out: &mut Output) -> Result<(String, Box<dyn Task>), Failure> {
     let name = &args.subject;
-    let asked = match (args.value, args.winner) {
-        (true, _) => Asked::Value,
-        (_, true) => Asked::Winner,
-        _ => Asked::Move,
-    };
+    let asked = asked(args.prints, Asked::Move);
     if let (Some(brute), Some(generator)) = (&args.brute, &args.generator) {
         let words = |line: &str| Program {
             command: line.split_whitespace().map(String::from).collect(),
@@ -96,20 +93,25 @@ fn subject(args: &StressArgs, out: &mut Output) -> Result<(String, Box<dyn Task>
         return Ok((name.clone(), Box::new(task)));
     }
     if let Some(problem) = find(name) {
-        if asked != Asked::Move {
-            let name = problem.id.into();
-            return Err(Failure::Said(Box::new(Said::ValueOfProblem { name }), 2));
-        }
+        no_game(problem, &args.written, args.prints)?;
         return Ok((problem.id.into(), Box::new(*problem)));
     }
     let game = game(name, args.options, out)?;
-    let convention = out.common.convention_or(game.convention());
-    let task = GameTask::new(game, asked, convention, out.common.budget);
-    let task = task.map_err(|reason| {
-        let reason = reason.say(out.language);
-        Failure::Said(Box::new(Said::Unanswerable { reason }), 2)
-    })?;
+    let task = written::task(game, &args.written, asked, out)?;
     Ok((name.clone(), Box::new(task)))
+}
+
+/// What is said of games is not to be said of a problem.
+pub fn no_game(
+    problem: &Problem,
+    written: &WrittenArgs,
+    prints: PrintsArgs,
+) -> Result<(), Failure> {
+    if !written.given() && !prints.value && !prints.winner {
+        return Ok(());
+    }
+    let name = problem.id.into();
+    Err(Failure::Said(Box::new(Said::GamesOnly { name }), 2))
 }
 
 /// The game called `name`, where a problem could be meant too.
@@ -310,14 +312,20 @@ fn save(directory: &Path, name: &str, found: &Found) -> Result<Vec<PathBuf>, Fai
 fn replay_line(args: &StressArgs, input: &Path, out: &Output) -> String {
     let mut words = vec!["grundy".into(), "stress".into(), args.subject.clone()];
     for (flag, given) in [
-        ("--value", args.value),
-        ("--winner", args.winner),
+        ("--value", args.prints.value),
+        ("--winner", args.prints.winner),
         ("--misere", out.common.misere),
         ("--normal", out.common.normal),
     ] {
         words.extend(given.then(|| flag.into()));
     }
-    for (flag, given) in [("--brute", &args.brute), ("--gen", &args.generator)] {
+    for (flag, given) in [
+        ("--brute", &args.brute),
+        ("--gen", &args.generator),
+        ("--input", &args.written.input),
+        ("--says", &args.written.says),
+        ("--start", &args.written.start),
+    ] {
         if let Some(command) = given {
             words.extend([flag.into(), command.clone()]);
         }

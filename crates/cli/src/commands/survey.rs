@@ -29,7 +29,7 @@ const COLUMNS: [Column<'_>; 7] = [
 const HEADS: [Words; 7] = [
     words("code", "码"),
     words("status", "结论"),
-    words("preperiod", "前周期"),
+    words("preperiod", "预周期"),
     words("period", "周期"),
     words("rares", "稀有值个数"),
     words("greatest value", "最大值"),

@@ -2,7 +2,9 @@
 
 use grundy_workbench::{Family, Recipe, Repeats, Texts, Way};
 
-use super::Language;
+use grundy_game::{Language as Speech, Phrase, say};
+
+use super::{Language, fill};
 
 /// What a printed program prints, and so what it is to be stressed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +24,14 @@ pub fn prints(recipe: &Recipe) -> Prints {
 }
 
 /// The program that follows `recipe` for the game called `name`.
-pub fn program(name: &str, family: &Family, recipe: &Recipe, language: Language) -> String {
-    let lines = filled(name, family, recipe, language);
+pub fn program(
+    name: &str,
+    family: &Family,
+    recipe: &Recipe,
+    language: Language,
+    speech: Speech,
+) -> String {
+    let lines = filled(name, family, recipe, language, speech);
     let mut text = lines.join("\n");
     text.push('\n');
     text
@@ -35,13 +43,20 @@ macro_rules! template {
             Language::Cpp => include_str!(concat!("game/", $stem, ".cpp")),
             Language::Python => include_str!(concat!("game/", $stem, ".py")),
             Language::Rust => include_str!(concat!("game/", $stem, ".rs")),
+            Language::Java => include_str!(concat!("game/", $stem, ".java")),
         }
     };
 }
 
 /// The lines of the template, each mark replaced; what replaces a whole line is indented like it.
-fn filled(name: &str, family: &Family, recipe: &Recipe, language: Language) -> Vec<String> {
-    let header = header(name, family, recipe, language);
+fn filled(
+    name: &str,
+    family: &Family,
+    recipe: &Recipe,
+    language: Language,
+    speech: Speech,
+) -> Vec<String> {
+    let header = header(name, family, recipe, language, speech);
     let (template, marks) = match &recipe.way {
         Way::Formula(value) => (
             template!("formula", language),
@@ -64,22 +79,9 @@ fn filled(name: &str, family: &Family, recipe: &Recipe, language: Language) -> V
             vec![("@FUNCTION@", of(function, language).to_string())],
         ),
     };
-    let mut lines = Vec::new();
-    for line in template.lines() {
-        let marks =
-            std::iter::once(("@HEADER@", &header)).chain(marks.iter().map(|(m, t)| (*m, t)));
-        match marks.into_iter().find(|(mark, _)| line.contains(mark)) {
-            Some((mark, text)) => {
-                let indent = &line[..line.len() - line.trim_start().len()];
-                for (i, new) in line.replace(mark, text).lines().enumerate() {
-                    let again = i > 0 && !new.is_empty();
-                    lines.push(format!("{}{new}", if again { indent } else { "" }));
-                }
-            }
-            None => lines.push(line.into()),
-        }
-    }
-    lines
+    let mut marks = marks;
+    marks.push(("@HEADER@", header));
+    fill(template, &marks)
 }
 
 fn of(texts: &Texts, language: Language) -> &str {
@@ -87,30 +89,41 @@ fn of(texts: &Texts, language: Language) -> &str {
         Language::Cpp => &texts.cpp,
         Language::Python => &texts.python,
         Language::Rust => &texts.rust,
+        Language::Java => &texts.java,
     }
 }
 
 /// The comment at the top: the game, why the program is right, what it reads and prints.
-fn header(name: &str, family: &Family, recipe: &Recipe, language: Language) -> String {
-    let mut sentences = vec![
-        format!("{} ({name}): {}.", family.title.en, family.rule.en),
-        recipe.why.clone(),
-    ];
+fn header(
+    name: &str,
+    family: &Family,
+    recipe: &Recipe,
+    language: Language,
+    speech: Speech,
+) -> String {
+    let (title, rule) = (family.title.say(speech), family.rule.say(speech));
+    let mut sentences =
+        vec![say!(speech, "{title} ({name}): {rule}."; "{title}（{name}）：{rule}。")];
+    match speech {
+        Speech::English => sentences.push(recipe.why.clone()),
+        // Why a closed form is right is told in Chinese by `solve`.
+        Speech::Chinese => {}
+    }
     sentences.push(match &recipe.way {
-        Way::Winner(_) => {
-            "Reads a position on one line; prints win or lose, for the player to move.".into()
-        }
-        _ => {
-            "Reads a position on one line; prints its Grundy value, 0 if the player to move loses."
-                .into()
-        }
+        Way::Winner(_) => say!(speech,
+            "Reads a position on one line; prints win or lose, for the player to move.";
+            "读入一行局面，先手必胜输出 win，否则输出 lose。"),
+        _ => say!(speech,
+            "Reads a position on one line; prints its Grundy value, 0 if the player to move loses.";
+            "读入一行局面，输出 SG 值，为 0 则先手必败。"),
     });
     if let Way::Table { repeats, .. } = &recipe.way {
         sentences.push(match repeats {
-            Some(Repeats { start, period, .. }) => {
-                format!("From heap {start} on the values are known to repeat every {period}.")
-            }
-            None => "The table takes quadratic time: for heaps of some thousands.".into(),
+            Some(Repeats { start, period, .. }) => say!(speech,
+                "From heap {start} on the values are known to repeat every {period}.";
+                "已证明从 {start} 起 SG 值以 {period} 为周期。"),
+            None => say!(speech, "The table takes quadratic time: for heaps of some thousands.";
+                "打表需要平方时间，适用于数千以内的堆。"),
         });
     }
     let mark = match language {
@@ -155,6 +168,12 @@ fn size(repeats: Option<Repeats>, language: Language) -> String {
         (None, Language::Cpp) => {
             "long long size = *max_element(heaps.begin(), heaps.end()) + 1;".into()
         }
+        (Some(Repeats { start, period, .. }), Language::Java) => {
+            format!("int start = {start}, period = {period}, size = start + period;")
+        }
+        (None, Language::Java) => {
+            "int size = (int) Arrays.stream(heaps).max().getAsLong() + 1;".into()
+        }
         (None, Language::Python) => "size = max(heaps) + 1".into(),
         (None, Language::Rust) => "let size = heaps.iter().max().unwrap() + 1;".into(),
     }
@@ -168,7 +187,12 @@ fn value(repeats: Option<Repeats>, language: Language) -> String {
         } else {
             ";"
         };
-        return format!("total ^= sg[heap]{end}");
+        let heap = if language == Language::Java {
+            "(int) heap"
+        } else {
+            "heap"
+        };
+        return format!("total ^= sg[{heap}]{end}");
     };
     let risen = match rise {
         0 => String::new(),
@@ -177,6 +201,9 @@ fn value(repeats: Option<Repeats>, language: Language) -> String {
     match language {
         Language::Cpp => format!(
             "u64 periods = heap < start ? 0 : (heap - start) / period;\ntotal ^= sg[heap - periods * period]{risen};"
+        ),
+        Language::Java => format!(
+            "long periods = heap < start ? 0 : (heap - start) / period;\ntotal ^= sg[(int) (heap - periods * period)]{risen};"
         ),
         Language::Python => format!(
             "periods = max(heap - start, 0) // period\ntotal ^= sg[heap - periods * period]{risen}"

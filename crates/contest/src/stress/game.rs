@@ -9,13 +9,17 @@ use grundy_workbench::{Answer, Choice, Finding, Game, Moves, Part, Position, Que
 
 use super::Task;
 use super::task::smaller_numbers;
-use crate::tools::{said, shown, tokens};
+use super::written::{Pool, Written};
+use crate::form::Many;
+use crate::tools::{said, shown, shrink_pieces, tokens};
 use crate::{Kind, Random, Verdict};
 
 /// Winning moves listed at most: enough to recognise any of a position that small.
 const MOVES: usize = 100_000;
 /// Components of a made position at most.
 const COMPONENTS: u64 = 4;
+/// Cases of an input at most.
+const CASES: u64 = 10;
 /// Positions searched at most for the answer to a made position.
 const QUICK: u64 = 50_000;
 /// Tries at making a position of a kind before taking what there is.
@@ -34,8 +38,8 @@ pub enum Asked {
 
 /// A game to stress a program on.
 ///
-/// The program reads the position, as after the name of the game in `solve`, on one line. It
-/// prints what is asked.
+/// The program reads the position, as after the name of the game in `solve`, on one line, or as
+/// [`Written`] says. It prints what is asked.
 #[derive(Debug)]
 pub struct GameTask {
     game: Arc<dyn Game>,
@@ -43,6 +47,7 @@ pub struct GameTask {
     asked: Asked,
     convention: Convention,
     budget: u64,
+    written: Option<(Written, Pool)>,
 }
 
 impl GameTask {
@@ -72,10 +77,99 @@ impl GameTask {
             asked,
             convention,
             budget,
+            written: None,
         };
         let first = task.small.first().cloned().unwrap_or_default();
-        task.expected(first.as_bytes())?;
+        task.expected_one(&first)?;
         Ok(task)
+    }
+
+    /// The same with inputs written in another way, of positions that can be reached from a start.
+    pub fn written(mut self, written: Written) -> Result<Self, Reason> {
+        if self.asked == Asked::Move && written.form.cases {
+            return Err(said(
+                "a move is asked of one position: `T` goes with `--winner` and `--value`",
+                "求着法时只有一个局面：`T` 要与 `--winner` 或 `--value` 一起用",
+            ));
+        }
+        let pool = Pool::from(&self.game, &written)?;
+        self.written = Some((written, pool));
+        Ok(self)
+    }
+
+    /// The largest position, and how many there are in a case at most.
+    pub fn limits(&self) -> Option<(String, usize)> {
+        let (written, pool) = self.written.as_ref()?;
+        Some((pool.start.clone(), self.most(written)))
+    }
+
+    /// Whether who cannot move wins.
+    pub fn is_misere(&self) -> bool {
+        self.convention == Convention::Misere
+    }
+
+    fn most(&self, written: &Written) -> usize {
+        match written.form.many {
+            Many::One => 1,
+            // A sum under misère play is searched as a whole.
+            _ if self.is_misere() => written.most.min(3),
+            _ => written.most,
+        }
+    }
+
+    /// The positions of an input, a sum for each case.
+    fn cases(&self, input: &[u8]) -> Result<Vec<String>, Reason> {
+        match &self.written {
+            Some((written, pool)) => {
+                let cases = written.form.parse(input, pool.shape)?;
+                Ok(cases.iter().map(|positions| positions.join(" ")).collect())
+            }
+            None => {
+                let text = std::str::from_utf8(input);
+                let text = text.map_err(|_| said("a position is text", "局面应是文本"))?;
+                Ok(vec![text.into()])
+            }
+        }
+    }
+
+    /// The word for the winner, as this task's programs say it.
+    fn word(&self, wins: bool) -> &str {
+        match (&self.written, wins) {
+            (Some((written, _)), true) => &written.words.0,
+            (Some((written, _)), false) => &written.words.1,
+            (None, true) => "win",
+            (None, false) => "lose",
+        }
+    }
+
+    /// Positions of a case that is answered within a small budget.
+    fn case(&self, kind: Kind, size: usize, random: &mut Random) -> Vec<String> {
+        let (written, pool) = self.written.as_ref().expect("asked only where it is");
+        let wanted = match kind {
+            Kind::Lost => Some(Outcome::P),
+            Kind::NearLost => Some(Outcome::N),
+            _ => None,
+        };
+        let most = self.most(written);
+        let mut fallback = None;
+        for attempt in 0..TRIES {
+            let late = attempt > TRIES / 2;
+            let most = if late { most.min(3) } else { most };
+            let count = match kind {
+                Kind::Small => random.range(1, most.min(4) as u64),
+                Kind::Extreme => most.min(size).max(1) as u64,
+                _ => random.range(1, most.min(size).max(1) as u64),
+            };
+            let kind = if late { Kind::Small } else { kind };
+            let case: Vec<String> = (0..count).map(|_| pool.draw(kind, random)).collect();
+            match self.answer_of(&case.join(" "), 1, self.budget.min(QUICK)) {
+                Ok((_, answer)) if self.asked == Asked::Value && answer.grundy.is_none() => {}
+                Ok((_, answer)) if wanted.is_none() || answer.outcome() == wanted => return case,
+                Ok(_) => fallback = Some(case),
+                Err(_) => {}
+            }
+        }
+        fallback.unwrap_or_else(|| vec![pool.least().into()])
     }
 
     fn read(&self, text: &str) -> Result<Position, Reason> {
@@ -83,19 +177,17 @@ impl GameTask {
     }
 
     /// The answer with every winning move where a move is asked for, else with one.
-    fn answer(&self, input: &[u8]) -> Result<(Position, Answer), Reason> {
+    fn answer(&self, text: &str) -> Result<(Position, Answer), Reason> {
         let moves = if self.asked == Asked::Move { MOVES } else { 1 };
-        self.answer_with(input, moves, self.budget)
+        self.answer_of(text, moves, self.budget)
     }
 
-    fn answer_with(
+    fn answer_of(
         &self,
-        input: &[u8],
+        text: &str,
         limit: usize,
         budget: u64,
     ) -> Result<(Position, Answer), Reason> {
-        let text =
-            std::str::from_utf8(input).map_err(|_| said("a position is text", "局面应是文本"))?;
         let position = self.read(text)?;
         let budget = Budget::new(budget);
         let question = Question {
@@ -159,6 +251,16 @@ impl Task for GameTask {
 
     /// Positions of a sum that the game can read and that are answered within a small budget.
     fn generate(&self, kind: Kind, size: usize, random: &mut Random) -> Vec<u8> {
+        if let Some((written, _)) = &self.written {
+            let cases = match (written.form.cases, kind) {
+                (false, _) => 1,
+                (true, Kind::Small) => random.range(1, 5),
+                (true, _) => (size as u64).clamp(1, CASES),
+            };
+            let cases: Vec<Vec<String>> =
+                (0..cases).map(|_| self.case(kind, size, random)).collect();
+            return written.form.write(&cases);
+        }
         let wanted = match kind {
             Kind::Lost => Some(Outcome::P),
             Kind::NearLost => Some(Outcome::N),
@@ -171,16 +273,18 @@ impl Task for GameTask {
             } else {
                 kind
             };
-            let line = format!("{}\n", self.make(kind, size, random)).into_bytes();
-            match self.answer_with(&line, 1, self.budget.min(QUICK)) {
+            let line = format!("{}\n", self.make(kind, size, random));
+            match self.answer_of(&line, 1, self.budget.min(QUICK)) {
                 Ok((_, answer)) if self.asked == Asked::Value && answer.grundy.is_none() => {}
-                Ok((_, answer)) if wanted.is_none() || answer.outcome() == wanted => return line,
+                Ok((_, answer)) if wanted.is_none() || answer.outcome() == wanted => {
+                    return line.into();
+                }
                 Ok(_) => fallback = Some(line),
                 Err(_) => {}
             }
         }
-        let first = || format!("{}\n", self.small.first().map_or("", |text| text)).into();
-        fallback.unwrap_or_else(first)
+        let first = || format!("{}\n", self.small.first().map_or("", |text| text));
+        fallback.unwrap_or_else(first).into()
     }
 
     fn largest(&self) -> usize {
@@ -188,8 +292,77 @@ impl Task for GameTask {
     }
 
     fn expected(&self, input: &[u8]) -> Result<Vec<u8>, Reason> {
-        let (position, answer) = self.answer(input)?;
-        let text = match self.asked {
+        let mut output = String::new();
+        for case in self.cases(input)? {
+            output += &self.expected_one(&case)?;
+            output.push('\n');
+        }
+        Ok(output.into_bytes())
+    }
+
+    fn check(&self, input: &[u8], output: &[u8]) -> Result<Verdict, Reason> {
+        let cases = self.cases(input)?;
+        let words: Vec<&[u8]> = tokens(output).collect();
+        if self.asked == Asked::Move || (cases.len() == 1 && words.len() < 2) {
+            return self.check_one(&cases[0], &words.join(&b' '));
+        }
+        if words.len() != cases.len() {
+            let (wanted, found) = (cases.len(), words.len());
+            return Ok(Verdict::Rejected(said(
+                format!("the output has {found} words and should have {wanted}, one for each case"),
+                format!("输出有 {found} 个词，应有 {wanted} 个，每组一个"),
+            )));
+        }
+        for (case, word) in cases.iter().zip(words) {
+            let verdict = self.check_one(case, word)?;
+            if !verdict.is_accepted() {
+                return Ok(verdict);
+            }
+        }
+        Ok(Verdict::Accepted)
+    }
+
+    /// Without a case or a component, or with a smaller number.
+    fn shrink(&self, input: &[u8]) -> Vec<Vec<u8>> {
+        if let Some((written, pool)) = &self.written {
+            let Ok(cases) = written.form.parse(input, pool.shape) else {
+                return Vec::new();
+            };
+            let mut smaller: Vec<Vec<Vec<String>>> = Vec::new();
+            if written.form.cases {
+                smaller.extend(shrink_pieces(&cases, 1));
+            }
+            for (i, case) in cases.iter().enumerate().take(8) {
+                let mut with = |new: Vec<String>| {
+                    let mut all = cases.clone();
+                    all[i] = new;
+                    smaller.push(all);
+                };
+                if written.form.many != Many::One {
+                    shrink_pieces(case, 1).into_iter().for_each(&mut with);
+                }
+                for (place, position) in case.iter().enumerate().take(16) {
+                    for less in pool.smaller(position) {
+                        let mut new = case.clone();
+                        new[place] = less.into();
+                        with(new);
+                    }
+                }
+            }
+            return smaller
+                .iter()
+                .map(|cases| written.form.write(cases))
+                .collect();
+        }
+        self.shrink_typed(input)
+    }
+}
+
+impl GameTask {
+    /// The right output for one position.
+    fn expected_one(&self, text: &str) -> Result<String, Reason> {
+        let (position, answer) = self.answer(text)?;
+        Ok(match self.asked {
             Asked::Value => match &answer.grundy {
                 Some(value) => value.to_string(),
                 None => {
@@ -200,8 +373,8 @@ impl Task for GameTask {
                 }
             },
             Asked::Winner => match answer.outcome() {
-                Some(Outcome::N) => "win".into(),
-                Some(Outcome::P) => "lose".into(),
+                Some(Outcome::N) => self.word(true).into(),
+                Some(Outcome::P) => self.word(false).into(),
                 _ => {
                     return Err(said(
                         format!("nobody is known to win `{}`", answer.position),
@@ -213,21 +386,20 @@ impl Task for GameTask {
                 Some(choice) => position.after(choice).text(),
                 None => "lose".into(),
             },
-        };
-        Ok(format!("{text}\n").into_bytes())
+        })
     }
 
-    fn check(&self, input: &[u8], output: &[u8]) -> Result<Verdict, Reason> {
-        let (position, answer) = self.answer(input)?;
-        let words: Vec<&[u8]> = tokens(output).collect();
-        let text = words.join(&b' ');
+    /// Judges an output for one position.
+    fn check_one(&self, case: &str, text: &[u8]) -> Result<Verdict, Reason> {
+        let (position, answer) = self.answer(case)?;
         let wrong = |en: String, zh: String| Ok(Verdict::Rejected(said(en, zh)));
         if self.asked != Asked::Move {
-            let expected = self.expected(input)?;
-            if text == expected.trim_ascii() {
+            let right = self.expected_one(case)?;
+            if text == right.as_bytes() {
                 return Ok(Verdict::Accepted);
             }
-            let (right, found) = (shown(expected.trim_ascii()), shown(&text));
+            let found = shown(text);
+            let wins = right == self.word(true);
             let line = &answer.position;
             return match self.asked {
                 Asked::Value => wrong(
@@ -237,21 +409,22 @@ impl Task for GameTask {
                 _ => match winning_move(&answer).ok().flatten() {
                     Some(choice) => wrong(
                         format!(
-                            "the player to move wins {line}, by: {}; you say `{found}`, `win` was expected",
+                            "the player to move wins {line}, by: {}; you say `{found}`, `{right}` was expected",
                             choice.words().english()
                         ),
                         format!(
-                            "{line} 先手必胜：{}；你输出 `{found}`，应为 `win`",
+                            "{line} 先手必胜：{}；你输出 `{found}`，应为 `{right}`",
                             choice.words().chinese()
                         ),
                     ),
                     None => wrong(
                         format!(
-                            "the player to move of {line} {right}s; you say `{found}`, `{right}` was expected"
+                            "the player to move of {line} {}; you say `{found}`, `{right}` was expected",
+                            if wins { "wins" } else { "loses" }
                         ),
                         format!(
                             "{line} 先手{}；你输出 `{found}`，应为 `{right}`",
-                            if right == "win" { "必胜" } else { "必败" }
+                            if wins { "必胜" } else { "必败" }
                         ),
                     ),
                 },
@@ -276,8 +449,8 @@ impl Task for GameTask {
                 }
             };
         }
-        let typed = String::from_utf8_lossy(&text).into_owned();
-        let short = shown(&text);
+        let typed = String::from_utf8_lossy(text).into_owned();
+        let short = shown(text);
         if typed == position.text() {
             return wrong(
                 format!("you leave {short} as it is; a move has to change it"),
@@ -287,7 +460,7 @@ impl Task for GameTask {
         let Some(choice) = position.find(Player::Left, &typed) else {
             return wrong(
                 format!("no legal move leads to `{short}`"),
-                format!("没有合法走法能走到 `{short}`"),
+                format!("没有合法着法能走到 `{short}`"),
             );
         };
         let wins = answer.good().map_or(&[][..], Moves::known).iter();
@@ -295,7 +468,7 @@ impl Task for GameTask {
             return Ok(Verdict::Accepted);
         }
         let left = position.after(&choice);
-        let (_, after) = self.answer(left.text().as_bytes())?;
+        let (_, after) = self.answer(&left.text())?;
         if after.outcome() == Some(Outcome::P) {
             return Ok(Verdict::Accepted);
         }
@@ -324,7 +497,7 @@ impl Task for GameTask {
                 lost.0
             ),
             format!(
-                "你的走法（{}）剩下 {}{}{}",
+                "你的着法（{}）剩下 {}{}{}",
                 choice.words().chinese(),
                 left.text(),
                 value.1,
@@ -333,8 +506,7 @@ impl Task for GameTask {
         )
     }
 
-    /// Without a component, or with a smaller number.
-    fn shrink(&self, input: &[u8]) -> Vec<Vec<u8>> {
+    fn shrink_typed(&self, input: &[u8]) -> Vec<Vec<u8>> {
         let text = String::from_utf8_lossy(input).into_owned();
         let Ok(position) = self.read(&text) else {
             return Vec::new();

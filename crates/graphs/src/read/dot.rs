@@ -55,7 +55,7 @@ impl Reader<'_> {
         if token.kind.is_word("graph") {
             return Err(Problem::rule(
                 "expected `digraph`: moves go one way, so this `graph` needs directions",
-                "应为 `digraph`：走法有方向，`graph` 没有方向",
+                "应为 `digraph`：着法有方向，`graph` 没有方向",
             )
             .at(token.span));
         }
@@ -214,7 +214,7 @@ impl Reader<'_> {
             [b'-', b'-', ..] => {
                 return Err(Problem::rule(
                     "expected `->`: moves go one way",
-                    "应为 `->`：走法有方向",
+                    "应为 `->`：着法有方向",
                 )
                 .at(start..start + 2));
             }

@@ -75,10 +75,10 @@ impl Phrase for Flaw {
                 "不是交换幺半群：见元素 {elements:?}")
             }
             Self::UnitLost => say!(language, "the position without moves is said to be lost";
-                "没有走法的局面被说成必败"),
+                "没有着法的局面被说成必败"),
             Self::NotTheUnit { heap } => {
                 say!(language, "heap {heap} has no moves and is not the unit";
-                "大小为 {heap} 的堆没有走法，却不是单位元")
+                "大小为 {heap} 的堆没有着法，却不是单位元")
             }
             Self::NotGenerated { element } => {
                 say!(language, "element {element} is no product of heaps";
@@ -93,7 +93,7 @@ impl Phrase for Flaw {
                 "{} 与它的一个后继都被说成必败", heaps(position)),
             Self::NoWinningMove { position } => say!(language,
                 "{} is said to be won, without a winning move", heaps(position);
-                "{} 被说成必胜，却没有必胜走法", heaps(position)),
+                "{} 被说成必胜，却没有必胜着法", heaps(position)),
         }
     }
 }

@@ -5,6 +5,7 @@
 //! play is a win for Left, and the offside, where it is one for Right. If both are equal to
 //! stoppers, the two say all about the game in sums.
 
+mod condense;
 mod order;
 mod simplify;
 

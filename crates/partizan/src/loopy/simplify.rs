@@ -33,11 +33,13 @@ impl Loopy {
     /// game each of these can change the value (a position fused with its follower may make a loop
     /// that was not there), so a change is accepted only if the whole game compares equal, and a
     /// stopper must stay one.
+    ///
+    /// Many changes at once are tried before single ones, since each trial costs a comparison.
     pub fn simplified(&self, side: Side, budget: &Budget) -> Result<Self, Error> {
-        let mut simplest = self.clone();
+        let mut simplest = self.condensed(budget)?;
         let mut seen = FxHashSet::default();
         while let Some(simpler) = simplest.simpler(side, &mut seen, budget)? {
-            simplest = simpler;
+            simplest = simpler.condensed(budget)?;
         }
         Ok(simplest)
     }
@@ -56,9 +58,49 @@ impl Loopy {
         if !self.is_stopper() {
             return Ok(None);
         }
-        let difference = self.plus(&self.negative(), budget)?;
-        let onside = difference.simplified(Side::On, budget)?;
-        Ok(onside.is_stopper().then_some(onside))
+        self.side_of_sum(&self.negative(), Side::On, budget)
+    }
+
+    /// The variety of a stopper, the part of it that its degree `d` leaves over: the onside of
+    /// `g + offside(-g - d)`, and as well the offside of `g + onside(-g + d)` (Siegel,
+    /// Combinatorial Game Theory, chapter VI; that the two agree is his stability conjecture).
+    ///
+    /// `None` for what has no degree, where the degree is no idempotent, so that the theory
+    /// defines no variety, or where a side is equal to no stopper that we find. Should the two
+    /// definitions ever differ, there is no variety either.
+    pub fn variety(&self, budget: &Budget) -> Result<Option<Self>, Error> {
+        let Some(degree) = self.degree(budget)? else {
+            return Ok(None);
+        };
+        let twice = degree.plus(&degree, budget)?;
+        for side in [Side::On, Side::Off] {
+            if !twice.equals(&degree, side, budget)? {
+                return Ok(None);
+            }
+        }
+        let negative = self.negative();
+        let down = negative.side_of_sum(&degree.negative(), Side::Off, budget)?;
+        let up = negative.side_of_sum(&degree, Side::On, budget)?;
+        let (Some(down), Some(up)) = (down, up) else {
+            return Ok(None);
+        };
+        let on = self.side_of_sum(&down, Side::On, budget)?;
+        let off = self.side_of_sum(&up, Side::Off, budget)?;
+        let (Some(on), Some(off)) = (on, off) else {
+            return Ok(None);
+        };
+        Ok(on.equals(&off, Side::On, budget)?.then_some(on))
+    }
+
+    /// One side of a sum, if we find a stopper that it is equal to.
+    fn side_of_sum(
+        &self,
+        other: &Self,
+        side: Side,
+        budget: &Budget,
+    ) -> Result<Option<Self>, Error> {
+        let sum = self.plus(other, budget)?.simplified(side, budget)?;
+        Ok(sum.is_stopper().then_some(sum))
     }
 
     /// The first change that is accepted and was not `seen` before.
@@ -70,18 +112,60 @@ impl Loopy {
     ) -> Result<Option<Self>, Error> {
         let order = Order::of(self, self, side, budget)?;
         let stopper = self.is_stopper();
-        for edit in self.edits(&order) {
-            let simpler = self.edited(edit, budget)?;
-            if simpler != *self
+        let edits = self.edits(&order);
+        let mut trial = |simpler: Self| {
+            let new = simpler != *self
                 && (!stopper || simpler.is_stopper())
                 && !seen.contains(&simpler)
-                && simpler.equals(self, side, budget)?
-            {
+                && simpler.equals(self, side, budget)?;
+            if new {
                 seen.insert(simpler.clone());
+            }
+            Ok::<_, Error>(new.then_some(simpler))
+        };
+        if edits.len() > 1 {
+            for many in [
+                self.fused(&order, budget)?,
+                self.undominated(&order, budget)?,
+            ] {
+                if let Some(simpler) = trial(many)? {
+                    return Ok(Some(simpler));
+                }
+            }
+        }
+        for edit in edits {
+            if let Some(simpler) = trial(self.edited(edit, budget)?)? {
                 return Ok(Some(simpler));
             }
         }
         Ok(None)
+    }
+
+    /// Every position in the place of the first that is equal to it.
+    fn fused(&self, order: &Order, budget: &Budget) -> Result<Self, Error> {
+        let first = |v: usize| (0..v).find(|&u| order.ge(u, v) && order.ge(v, u));
+        let firsts: Vec<_> = (0..self.len()).map(|v| first(v).unwrap_or(v)).collect();
+        Self::explore(0, budget, |&v, mover| {
+            let options = self.options(v, mover).iter();
+            Ok(options.map(|&x| firsts[x]).collect())
+        })
+    }
+
+    /// Without the options that another is at least as good as; of equal ones the first stays.
+    fn undominated(&self, order: &Order, budget: &Budget) -> Result<Self, Error> {
+        Self::explore(0, budget, |&v, mover| {
+            let options = self.options(v, mover);
+            let likes = |u: usize, v: usize| match mover {
+                Player::Left => order.ge(u, v),
+                Player::Right => order.ge(v, u),
+            };
+            let beaten = |x: usize| {
+                let mut others = options.iter().filter(|&&y| y != x);
+                others.any(|&y| likes(y, x) && (y < x || !likes(x, y)))
+            };
+            let best = options.iter().filter(|&&x| !beaten(x));
+            Ok(best.copied().collect())
+        })
     }
 
     /// The changes worth trying, those that take something away first.

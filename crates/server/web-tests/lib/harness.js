@@ -10,7 +10,9 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { after, before } from 'node:test';
-import { chromium } from 'playwright-core';
+import playwright from 'playwright-core';
+
+const { chromium } = playwright;
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 export const binary = process.env.GRUNDY ?? root + 'target/debug/grundy';
@@ -19,7 +21,16 @@ export const engine = process.env.GRUNDY_ENGINE ?? '';
 /** How the binary is told of it; one that carries the same is told nothing. */
 export const given = process.env.GRUNDY_CARRIED ? [] : ['--engine', engine];
 export const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+/** Debian's Firefox, spoken to by WebDriver BiDi; empty where it is not installed. */
+export const firefoxPath = process.env.FIREFOX ?? ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? '';
 export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const launchChromium = () => chromium.launch({ executablePath: browserPath, args: flags });
+export function launchFirefox() {
+  const home = mkdtempSync(join(tmpdir(), 'grundy-firefox-'));
+  process.on('exit', () => rmSync(home, { recursive: true, force: true }));
+  return playwright._bidiFirefox.launch({ executablePath: firefoxPath, env: { ...process.env, HOME: home } });
+}
 
 /** Starts `grundy serve` on a free port; resolves with its address once it listens. */
 export async function serve() {
@@ -97,7 +108,7 @@ export async function showing(page) {
  * Page and browser for the tests of a file: `stage.open(hash)` gives a page whose console and
  * errors are kept in `page.said`.
  */
-export function stage() {
+export function stage(launch = launchChromium) {
   const self = {
     url: '',
     /**
@@ -153,7 +164,7 @@ export function stage() {
     } else {
       ({ child: self.child, url: self.url } = await serve());
     }
-    self.browser = await chromium.launch({ executablePath: browserPath, args: flags });
+    self.browser = await launch();
   });
   after(async () => {
     await self.browser?.close();

@@ -80,25 +80,6 @@ test('touching where no move is says so', async () => {
   await page.context().close();
 });
 
-test('every game of the catalogue opens, shows a move and makes it', async () => {
-  const { games } = await scene.ask('games');
-  const page = await open('#v=catalogue');
-  for (const { name, example } of games) {
-    const [game, ...rest] = example.split(' ');
-    const words = rest.map((word) => encodeURIComponent(word.replaceAll('.', '~')));
-    await page.evaluate((hash) => (location.hash = hash), `#g=${game}&p=${words.join('.')}&v=board`);
-    await until(page, (text) => document.querySelector('#position').value === text && !document.querySelector('main[aria-busy]') && document.querySelector('.moves td button'), example);
-    await page.locator('.moves td button').first().click();
-    assert.equal(await commit(page).isDisabled(), false, name);
-    await commit(page).click();
-    await until(page, (text) => document.querySelector('#position').value !== text, example);
-    await settled(page);
-    assert.equal(await page.locator('.problem').allTextContents().then((all) => all.join('')), '', name);
-  }
-  assert.deepEqual(page.said, []);
-  await page.context().close();
-});
-
 test('reasons are walked step by step; the move list opens; sources are named', async () => {
   const page = await open('#g=nim&p=3.5.8.4&v=board');
   await settled(page);

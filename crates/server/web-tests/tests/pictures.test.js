@@ -16,24 +16,6 @@ test('a text is drawn by its form, and not where it has none', () => {
   for (const none of ['{5|1}', '1-2,2-3/1', '^*', '', '123456789']) assert.equal(sceneOf(none), null, none);
 });
 
-/** Games whose positions are written as values: their picture is the text. */
-const WRITTEN = ['scores', 'value'];
-
-test('no board is only text, but for those whose positions are values', async () => {
-  const { games } = await scene.ask('games');
-  const page = await open('#g=nim&p=1&v=board');
-  const plain = [];
-  for (const { example, name } of games) {
-    await page.locator('#position').fill(example);
-    await page.locator('#position').press('Enter');
-    await until(page, (start) => new RegExp(`^#g=${start}(:|&|$)`).test(location.hash) && !document.querySelector('main[aria-busy]') && document.querySelector('.cell'), name).catch(() => assert.fail(`${example}: ${page.url()}`));
-    if (await page.locator('.field .plain').count()) plain.push(name);
-  }
-  assert.deepEqual(plain, WRITTEN);
-  assert.deepEqual(page.said, []);
-  await page.context().close();
-});
-
 test('rule files are played with the mouse', async () => {
   for (const start of ['g=rules:domineering', 'g=rules:kayles&p=5', 'g=rules:wythoff&p=2,3']) {
     const page = await open(`#${start}&v=play`);

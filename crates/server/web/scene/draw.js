@@ -56,6 +56,7 @@ export const FLAT = new Set(['row', 'line', 'strip', 'cards']);
 export function thumbnail(scenes, wide, tall, effects = []) {
   const gap = 12;
   const flat = FLAT.has(scenes[0]?.kind ?? '');
+  const lanes = scenes[0]?.kind === 'strip';
   const pictures = scenes.slice(0, 6).flatMap((scene, i) => draw(scene, { wide: 460, tall: 190, effect: effects[i] ?? null })).slice(0, 10);
   const sizes = pictures.map(({ width, height }) => ({ width, height }));
   const sum = (/** @type {number[]} */ all) => all.reduce((a, b) => a + b, gap * Math.max(0, all.length - 1));
@@ -67,7 +68,8 @@ export function thumbnail(scenes, wide, tall, effects = []) {
   let x = (room - width) / 2;
   let y = (high - height) / 2;
   for (const picture of pictures) {
-    picture.svg.setAttribute('x', String(flat ? (room - picture.width) / 2 : x));
+    // Strips are lanes of one board: they begin on one line.
+    picture.svg.setAttribute('x', String(flat ? (lanes ? (room - width) / 2 : (room - picture.width) / 2) : x));
     picture.svg.setAttribute('y', String(flat ? y : (high + height) / 2 - picture.height));
     x += picture.width + gap;
     y += picture.height + gap;

@@ -31,7 +31,8 @@ export function graph(scene, { effect, wide, tall }) {
     const d = path(at(a), at(b), bends[i] ?? 0);
     const gone = effect?.out.includes(`${i}`);
     const head = scene.directed ? svg('path', { class: 'arrow', d: arrow(at(a), at(b)) }) : null;
-    return svg('g', { class: gone ? 'edge out' : scene.directed ? 'edge directed' : `edge ${scene.colours?.[i] ?? ''}`.trim(), 'data-e': String(i) },
+    // Whose edge it is shows in a tree even where one touches its end.
+    return svg('g', { class: gone && !scene.texts ? 'edge out' : scene.directed ? 'edge directed' : `edge ${scene.colours?.[i] ?? ''}`.trim(), 'data-e': String(i) },
       svg('path', { class: 'edge-hit', d }), svg('path', { class: 'edge-line', d }), head);
   });
   const vertices = scene.names.map((_, v) => v).slice(ground ? 1 : 0).map((v) => vertex(scene, v, at(v), effect));
@@ -49,12 +50,30 @@ export function graph(scene, { effect, wide, tall }) {
  * @param {Effect | null} effect
  */
 function vertex(scene, v, { x, y }, effect) {
+  const text = scene.texts?.[v];
+  if (text !== undefined) return tree(v, { x, y }, effect, text);
   const value = scene.values?.[v];
   const changed = effect?.come.includes(`v${v}`) ? ' come' : effect?.out.includes(`v${v}`) ? ' out' : '';
   const r = value === undefined ? 9 : 13;
   const name = svg('text', { class: value === undefined ? '' : 'small', x: value === undefined ? x : x + 15, y: value === undefined ? y + 3.5 : y - 10 }, number(scene.names[v]));
   const inside = value === undefined ? null : svg('text', { class: 'inside', x, y: y + 4.5 }, number(value));
   return svg('g', { class: `vertex ${scene.marks?.[v] ?? ''}${changed}`, 'data-e': `v${v}` }, svg('circle', { cx: x, cy: y, r }), name, inside);
+}
+
+/**
+ * A vertex of a tree of options: what stands on it, or a dot.
+ * @param {number} v
+ * @param {Point} point
+ * @param {Effect | null} effect
+ * @param {string} text
+ */
+function tree(v, { x, y }, effect, text) {
+  const changed = effect?.come.includes(`v${v}`) ? ' come' : '';
+  const wide = text ? Math.max(26, 12 + text.length * 8) : 14;
+  const high = text ? 24 : 14;
+  return svg('g', { class: `vertex tree${v === 0 ? ' root' : ''}${changed}`, 'data-e': `v${v}` },
+    svg('rect', { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2 }),
+    text ? svg('text', { x, y: y + 4.5 }, text) : null);
 }
 
 /**

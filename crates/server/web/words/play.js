@@ -141,7 +141,7 @@ const zh = {
   playOn: '从这里继续',
   redo: '重做',
   variation: (n, moves) => `变化 ${n}（${moves} 步）`,
-  variations: '离开的走法',
+  variations: '其他变着',
   stats: '战绩',
   statsColumns: ['游戏', '水平', '胜局'],
   noStats: '与电脑下到终局的对局会记在这里，只存在这个浏览器里。',

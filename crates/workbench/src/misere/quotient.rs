@@ -83,7 +83,7 @@ impl Phrase for NoQuotient {
                 "`{game}` 不是堆上的游戏：应为堆上的游戏（例如 octal:0.77）或一个局面"),
             Self::Partizan { game } => say!(language,
                 "`{game}` has no misère quotient here: the players' moves differ, or it is about points";
-                "`{game}` 在这里没有反常商：双方的走法不同，或是计分游戏"),
+                "`{game}` 在这里没有反常商：双方的着法不同，或是计分游戏"),
             Self::Loopy { game } => say!(language,
                 "`{game}` has no misère quotient here: play may go on for ever";
                 "`{game}` 在这里没有反常商：可能无休止地走下去"),

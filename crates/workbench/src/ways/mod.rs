@@ -139,10 +139,13 @@ pub fn solve(position: &Position, question: &Question<'_>) -> Result<Answer, Sto
     Err(question.budget.stopped())
 }
 
-/// As [`solve`], without what takes longer than the answer: the length of best play, and the form
-/// under misère play.
+/// As [`solve`], without what takes longer than the answer: why values decide, the length of best
+/// play, and the form under misère play.
 pub fn solve_briefly(position: &Position, question: &Question<'_>) -> Result<Answer, Stopped> {
-    let solver = Solver::new(position, question);
+    let solver = Solver {
+        brief: true,
+        ..Solver::new(position, question)
+    };
     for way in WAYS {
         if let Some(mut answer) = (way.find)(&solver)? {
             answer.trusted = position.trusted(question.convention);
@@ -172,6 +175,8 @@ pub fn every_way(
 struct Solver<'a> {
     position: &'a Position,
     question: &'a Question<'a>,
+    /// Whether nobody wants to know why.
+    brief: bool,
     verdict: OnceCell<Option<(Verdict, Grounds)>>,
     map: RefCell<Option<Map>>,
 }
@@ -206,6 +211,7 @@ impl<'a> Solver<'a> {
         Self {
             position,
             question,
+            brief: false,
             verdict: OnceCell::new(),
             map: RefCell::new(None),
         }

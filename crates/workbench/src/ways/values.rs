@@ -89,7 +89,9 @@ impl Solver<'_> {
         })?;
         let mut answer = self.answer(finding, grounds(parts));
         answer.grundy = Some(total.into());
-        answer.why = self.values_reasons(parts, values, total, verdict)?;
+        if !self.brief {
+            answer.why = self.values_reasons(parts, values, total, verdict)?;
+        }
         Ok(answer)
     }
 

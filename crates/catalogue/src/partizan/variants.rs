@@ -1,0 +1,349 @@
+//! Variants that any game has: dicotic play, in which a player may move only where the other one
+//! could move too, and twisted play, in which the players change sides after every move.
+//!
+//! Both are of whole positions, parts that do not touch included, as CGSuite defines them: a sum of
+//! dicotic boards is not the dicotic sum of the boards. So what falls apart stays one component
+//! here, written with `_` between its parts; `~` at the end says that the players' sides are
+//! changed. In dicotic play every position is all small.
+
+use std::sync::Arc;
+
+use grundy_face::{Entry, Family, Game};
+use grundy_game::{
+    Component, Loopfree, Notation, NotationError, Place, Problem, Reason, Ruleset, Shape, Sum,
+    Words,
+};
+use grundy_theory::Player;
+
+use super::clobber::Clobber;
+use super::domineering::Domineering;
+use super::konane::Konane;
+use super::toads::toads;
+
+/// Dicotic variants.
+pub const DICOTIC: Family = Family {
+    name: "dicotic",
+    aliases: &[],
+    parameters: "GAME",
+    title: Words {
+        en: "Dicotic variant",
+        zh: "双动变体（dicotic）",
+    },
+    rule: Words {
+        en: "as `domineering`, `clobber`, `konane` or `toads-and-frogs`, but play is over as soon as either player has no move anywhere on the board",
+        zh: "同 `domineering`、`clobber`、`konane` 或 `toads-and-frogs`，但只要有一方在整盘上无路可走，游戏就结束",
+    },
+    example: "dicotic:domineering 2x3",
+    instances: &["dicotic:konane", "dicotic:toads-and-frogs"],
+    open: |parameters| open(parameters, Kind::Dicotic),
+};
+
+/// Twisted variants.
+pub const TWISTED: Family = Family {
+    name: "twisted",
+    aliases: &[],
+    parameters: "GAME",
+    title: Words {
+        en: "Twisted variant",
+        zh: "换边变体（twisted）",
+    },
+    rule: Words {
+        en: "as `domineering`, `clobber`, `konane` or `toads-and-frogs`, but after every move the players change sides on the whole board; `~` at the end of a board says that they are changed",
+        zh: "同 `domineering`、`clobber`、`konane` 或 `toads-and-frogs`，但每走一步之后双方在整盘上交换身份；局面末尾的 `~` 表示身份已交换",
+    },
+    example: "twisted:domineering 2x3",
+    instances: &["twisted:clobber", "twisted:toads-and-frogs"],
+    open: |parameters| open(parameters, Kind::Twisted),
+};
+
+fn open(parameters: &str, kind: Kind) -> Result<Arc<dyn Game>, NotationError> {
+    Ok(match parameters {
+        "domineering" => opened("domineering", Domineering, kind),
+        "clobber" => opened("clobber", Clobber::PLAIN, kind),
+        "konane" => opened("konane", Konane, kind),
+        "toads-and-frogs" => opened("toads-and-frogs", toads(1), kind),
+        other => {
+            let problem = Problem::rule(
+                "expected `domineering`, `clobber`, `konane` or `toads-and-frogs`",
+                "这里应是 `domineering`、`clobber`、`konane` 或 `toads-and-frogs`",
+            );
+            return Err(problem.at(0..other.len()));
+        }
+    })
+}
+
+fn opened<R>(name: &str, rules: R, kind: Kind) -> Arc<dyn Game>
+where
+    R: Notation + Loopfree + Send + Sync + 'static,
+{
+    let prefix = match kind {
+        Kind::Dicotic => "dicotic",
+        Kind::Twisted => "twisted",
+    };
+    let variant = Variant { rules, kind };
+    Entry::new(format!("{prefix}:{name}"), variant)
+        .partizan()
+        .open()
+}
+
+/// Which variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Dicotic,
+    Twisted,
+}
+
+/// The rules of a variant.
+#[derive(Debug)]
+struct Variant<R> {
+    rules: R,
+    kind: Kind,
+}
+
+/// A whole position.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Whole<P> {
+    /// In order.
+    parts: Vec<P>,
+    /// Whether the players have changed sides.
+    changed: bool,
+}
+
+/// A move in one of the parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct In<M> {
+    part: usize,
+    mv: M,
+}
+
+impl<R: Ruleset> Variant<R> {
+    /// Whose moves in the game itself a player makes.
+    fn side(whole: &Whole<R::Position>, player: Player) -> Player {
+        if whole.changed { -player } else { player }
+    }
+
+    fn can_move(&self, whole: &Whole<R::Position>, player: Player) -> bool {
+        let side = Self::side(whole, player);
+        let mut parts = whole.parts.iter();
+        parts.any(|part| self.rules.moves(part, side).next().is_some())
+    }
+}
+
+impl<R: Ruleset> Ruleset for Variant<R> {
+    type Position = Whole<R::Position>;
+    type Move = In<R::Move>;
+
+    fn moves(
+        &self,
+        whole: &Whole<R::Position>,
+        player: Player,
+    ) -> impl Iterator<Item = In<R::Move>> {
+        let over = self.kind == Kind::Dicotic && !self.can_move(whole, -player);
+        let side = Self::side(whole, player);
+        let parts = whole.parts.iter().enumerate().filter(move |_| !over);
+        parts.flat_map(move |(part, position)| {
+            let moves = self.rules.moves(position, side);
+            moves.map(move |mv| In { part, mv })
+        })
+    }
+
+    fn apply(
+        &self,
+        whole: &Whole<R::Position>,
+        In { part, mv }: &In<R::Move>,
+    ) -> Sum<Self::Position> {
+        let mut after = whole.clone();
+        let moved = after.parts.remove(*part);
+        let left = self.rules.apply(&moved, mv);
+        after.parts.extend(left.components().iter().cloned());
+        after.changed ^= self.kind == Kind::Twisted;
+        Sum::one(self.normalize(&after))
+    }
+
+    /// In order, without parts in which nobody can ever move.
+    fn normalize(&self, whole: &Whole<R::Position>) -> Whole<R::Position> {
+        let alive = |part: &&R::Position| {
+            let mut players = Player::BOTH.into_iter();
+            players.any(|player| self.rules.moves(part, player).next().is_some())
+        };
+        let parts = whole.parts.iter().filter(alive);
+        let mut parts: Vec<_> = parts.map(|part| self.rules.normalize(part)).collect();
+        parts.sort_unstable();
+        Whole {
+            changed: whole.changed && !parts.is_empty(),
+            parts,
+        }
+    }
+
+    fn weight(&self, whole: &Whole<R::Position>) -> usize {
+        1 + whole
+            .parts
+            .iter()
+            .map(|part| self.rules.weight(part))
+            .sum::<usize>()
+    }
+}
+
+/// As the game itself.
+impl<R: Loopfree> Loopfree for Variant<R> {}
+
+impl<P: Component> Component for Whole<P> {
+    const SHAPE: Shape = Shape::Single;
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        read(text, P::read)
+    }
+
+    fn write(&self, out: &mut String) {
+        write(self, out, P::write);
+    }
+}
+
+fn read<P>(
+    text: &str,
+    part: impl Fn(&str) -> Result<P, NotationError>,
+) -> Result<Whole<P>, NotationError> {
+    let (rest, changed) = match text.strip_suffix('~') {
+        Some(rest) => (rest, true),
+        None => (text, false),
+    };
+    let mut parts = Vec::new();
+    let mut start = 0;
+    // Nothing is left.
+    if rest != "0" {
+        for word in rest.split('_') {
+            let read = part(word).map_err(|mut error| {
+                error.span = error.span.start + start..error.span.end + start;
+                error
+            })?;
+            parts.push(read);
+            start += word.len() + 1;
+        }
+    }
+    Ok(Whole { parts, changed })
+}
+
+fn write<P>(whole: &Whole<P>, out: &mut String, part: impl Fn(&P, &mut String)) {
+    if whole.parts.is_empty() {
+        out.push('0');
+    }
+    for (place, position) in whole.parts.iter().enumerate() {
+        if place > 0 {
+            out.push('_');
+        }
+        part(position, out);
+    }
+    if whole.changed {
+        out.push('~');
+    }
+}
+
+impl<R: Notation> Notation for Variant<R> {
+    fn check(&self, whole: &Whole<R::Position>) -> Result<(), Problem> {
+        if whole.changed && self.kind == Kind::Dicotic {
+            return Err(Problem::rule(
+                "the players do not change sides in this variant",
+                "此变体中双方不交换身份",
+            ));
+        }
+        whole
+            .parts
+            .iter()
+            .try_for_each(|part| self.rules.check(part))
+    }
+
+    fn read(&self, text: &str) -> Result<Whole<R::Position>, NotationError> {
+        let whole = read(text, |word| self.rules.read(word))?;
+        let checked = self.check(&whole);
+        checked.map_err(|problem| problem.at(0..text.len()))?;
+        Ok(whole)
+    }
+
+    fn write(&self, whole: &Whole<R::Position>, out: &mut String) {
+        write(whole, out, |part, out| self.rules.write(part, out));
+    }
+
+    fn words(
+        &self,
+        whole: &Whole<R::Position>,
+        In { part, mv }: &In<R::Move>,
+        place: Place,
+    ) -> Reason {
+        self.rules.words(&whole.parts[*part], mv, place)
+    }
+
+    fn noun(&self) -> Words {
+        self.rules.noun()
+    }
+
+    fn small(&self) -> Vec<Whole<R::Position>> {
+        let boards = self.rules.small();
+        let every = boards.len().div_ceil(40);
+        let boards: Vec<R::Position> = boards.into_iter().step_by(every).collect();
+        let mut all = vec![Whole {
+            parts: Vec::new(),
+            changed: false,
+        }];
+        for (place, board) in boards.iter().enumerate() {
+            let changed = self.kind == Kind::Twisted && place % 3 == 0;
+            let mut parts = vec![board.clone()];
+            if place % 4 == 1 {
+                parts.push(boards[place / 2].clone());
+            }
+            all.push(self.normalize(&Whole { parts, changed }));
+        }
+        all.sort_by_cached_key(|whole| self.weight(whole));
+        all.dedup();
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::partizan::tests::{refused, values};
+
+    fn variant<R>(rules: R, kind: Kind) -> Variant<R> {
+        Variant { rules, kind }
+    }
+
+    /// Worked out by hand from the definitions.
+    #[test]
+    fn play_ends_when_either_is_stuck() {
+        let dicotic = variant(Domineering, Kind::Dicotic);
+        values(
+            &dicotic,
+            &[
+                ("0", "0"),
+                // Only one player could move.
+                ("2x1", "0"),
+                ("1x4", "0"),
+                // Whoever moves leaves the other none.
+                ("2x2", "*"),
+                // Here both can move, once.
+                ("2x1_1x2", "*"),
+                ("..#/#..", "*"),
+            ],
+        );
+        refused(&dicotic, &["2x2~", "2x2_x", "_", ""]);
+    }
+
+    #[test]
+    fn sides_change_after_every_move() {
+        let twisted = variant(Domineering, Kind::Twisted);
+        values(
+            &twisted,
+            &[
+                ("2x1", "1"),
+                ("2x1~", "-1"),
+                // Left's column leaves one in which, the sides changed, Right moves.
+                ("2x2", "0"),
+                ("2x1_2x1", "0"),
+                ("0", "0"),
+            ],
+        );
+        // Where both have the same moves, sides do not matter.
+        let clobber = variant(Clobber::PLAIN, Kind::Twisted);
+        values(&clobber, &[("xo", "*"), ("xo~", "*")]);
+    }
+}

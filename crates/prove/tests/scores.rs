@@ -1,0 +1,199 @@
+//! Games for points: certificates are accepted, altered ones prove nothing false.
+
+use grundy_catalogue::FAMILIES;
+use grundy_certificate::Writer;
+use grundy_checker::{Language, WORK, check};
+use grundy_game::Budget;
+use grundy_prove::{ProveError, certify};
+use grundy_theory::{Convention, Player};
+use grundy_workbench::{Answer, Finding, Position, Question, solve};
+
+fn answer(text: &str, player: Player, positions: u64) -> (Position, Answer) {
+    let position = Position::read(FAMILIES, text).unwrap_or_else(|_| panic!("{text}"));
+    let budget = Budget::new(positions);
+    let question = Question {
+        player,
+        convention: Convention::Normal,
+        limit: 10,
+        budget: &budget,
+    };
+    let answer = solve(&position, &question).expect("an answer or bounds");
+    (position, answer)
+}
+
+fn certificate(text: &str, player: Player, positions: u64) -> Result<String, ProveError> {
+    let (position, answer) = answer(text, player, positions);
+    let out = Writer::text(Vec::new()).expect("memory takes everything");
+    let out = certify(&position, &answer, &Budget::new(2_000_000), out)?;
+    let bytes = out.finish().expect("memory takes everything");
+    Ok(String::from_utf8(bytes).expect("certificates are text"))
+}
+
+#[track_caller]
+fn proved(text: &str, player: Player, positions: u64) -> String {
+    let file = certificate(text, player, positions).unwrap_or_else(|e| panic!("{text}: {e}"));
+    let verdict = check(file.as_bytes(), WORK).unwrap_or_else(|rejection| {
+        let line = file.lines().nth(rejection.step as usize - 1);
+        panic!("{text}: {rejection}: {line:?}\n{file}")
+    });
+    assert!(verdict.from_the_rules(), "{text}");
+    let said = verdict.say(Language::English);
+    assert_eq!(verdict.say(Language::Chinese).len(), said.len());
+    said[0].clone()
+}
+
+/// Scores from bounds that no search was allowed to narrow.
+const LITTLE: u64 = 700;
+const ENOUGH: u64 = 1_000_000;
+
+#[test]
+fn scores_are_proved() {
+    for (text, left, right) in [
+        ("scores {5|1}", [5, -5], [1, -1]),
+        ("scores {5|1} {4|{1|-2}} {{6|3}|-1}", [8, -8], [2, -2]),
+        (
+            "scores {1000000000|-999999999} {7|0}",
+            [1000000000, -1000000000],
+            [-999999992, 999999992],
+        ),
+        ("card-piles 1,3,2 5,4,6 8,7", [20, 16], [19, 17]),
+        ("carrots 1,2,3,5", [3, -3], [2, -2]),
+    ] {
+        for (player, [first, second]) in Player::BOTH.into_iter().zip([left, right]) {
+            let who = if player == Player::Left {
+                "Left"
+            } else {
+                "Right"
+            };
+            let said = proved(text, player, ENOUGH);
+            let expected = format!(
+                "proved: with best play of {text}, {who} moving first, Left ends with {first} and Right with {second}"
+            );
+            assert_eq!(said, expected);
+        }
+    }
+}
+
+#[test]
+fn bounds_of_sums_too_large_to_add_up_are_proved() {
+    let text = "scores {50|1} {41|{11|-2}} {{61|33}|-14} {{92|21}|{13|-54}} {{77|12}|{5|-31}} {9|{8|-90}} {{43|3}|{2|-17}} {{29|6}|{4|-38}}";
+    for player in Player::BOTH {
+        let (_, found) = answer(text, player, LITTLE);
+        let Finding::Bounds([worst, best]) = found.finding else {
+            panic!("{:?}", found.finding);
+        };
+        let said = proved(text, player, LITTLE);
+        let expected = format!(
+            "ends between {} for Left and {} for Right and {} for Left and {} for Right",
+            worst.first, worst.second, best.first, best.second
+        );
+        assert!(said.ends_with(&expected), "{said}");
+    }
+}
+
+#[test]
+fn where_somebody_is_hurt_there_is_no_certificate() {
+    for text in ["scores {-1|1} {5|1}", "carrots 5,1,5,9"] {
+        let file = certificate(text, Player::Left, ENOUGH);
+        assert!(matches!(file, Err(ProveError::Scoring)), "{text}");
+    }
+}
+
+/// Every number changed, every line left out.
+fn alterations(text: &str) -> Vec<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut all = Vec::new();
+    for (place, line) in lines.iter().enumerate().skip(1) {
+        let with = |line: Option<String>| {
+            let mut lines: Vec<String> = lines.iter().map(|line| line.to_string()).collect();
+            lines.splice(place..=place, line);
+            lines.join("\n") + "\n"
+        };
+        if !line.starts_with("claim") {
+            all.push(with(None));
+        }
+        let words: Vec<&str> = line.split(' ').collect();
+        for (at, word) in words.iter().enumerate() {
+            let others: Vec<String> = match (word.parse::<i64>(), *word) {
+                (Ok(n), _) => [n - 2, n - 1, n + 1, n + 2, 1, 2]
+                    .map(|n| n.to_string())
+                    .to_vec(),
+                (_, "L" | "R") => ["L", "R"].map(String::from).to_vec(),
+                (_, word) if word.contains(':') => {
+                    vec![word.replacen('5', "4", 1), word.replacen('1', "2", 1)]
+                }
+                _ => continue,
+            };
+            for other in others.into_iter().filter(|other| other != word) {
+                let mut words: Vec<&str> = words.clone();
+                words[at] = &other;
+                all.push(with(Some(words.join(" "))));
+            }
+        }
+    }
+    all
+}
+
+/// What an accepted file says may be something else, but only something true.
+fn is_true(said: &str) -> bool {
+    let rest = said.strip_prefix("proved: ").expect("a claim");
+    let player = |rest: &str| match rest.contains(", Left moving first, ") {
+        true => Player::Left,
+        false => Player::Right,
+    };
+    let numbers = |text: &str| -> Vec<i64> {
+        text.split(' ')
+            .filter_map(|word| word.parse().ok())
+            .collect()
+    };
+    let (about, rest) = match rest.strip_prefix("with best play of ") {
+        Some(rest) => rest.split_once(", ").expect("a player"),
+        None => rest
+            .strip_prefix("best play of ")
+            .expect("play")
+            .split_once(", ")
+            .expect("a player"),
+    };
+    let (_, found) = answer(about, player(&format!(", {rest}")), ENOUGH);
+    let Finding::Points(scores, _) = found.finding else {
+        panic!("{about}");
+    };
+    match numbers(rest)[..] {
+        [first, second] => [scores.first, scores.second] == [first, second],
+        [a, b, c, d] => {
+            let whole = [a + b, c + d]
+                .iter()
+                .all(|sum| *sum == scores.first + scores.second);
+            whole && a.min(c) <= scores.first && scores.first <= a.max(c)
+        }
+        _ => panic!("{said}"),
+    }
+}
+
+#[test]
+fn altered_certificates_prove_nothing_false() {
+    let sum = "scores {50|1} {41|{11|-2}} {{61|33}|-14} {9|{8|-90}}";
+    let files = [
+        certificate("scores {5|1} {4|{1|-2}}", Player::Left, ENOUGH),
+        certificate("scores {25|1} {4|{1|-32}}", Player::Right, ENOUGH),
+        certificate("card-piles 1,3,2 5,4", Player::Left, ENOUGH),
+        certificate("carrots 1,2,3", Player::Right, ENOUGH),
+        certificate(sum, Player::Left, 60),
+    ];
+    let mut accepted = 0;
+    for file in files {
+        let file = file.expect("small enough");
+        for altered in alterations(&file)
+            .into_iter()
+            .filter(|altered| *altered != file)
+        {
+            if let Ok(verdict) = check(altered.as_bytes(), WORK) {
+                let said = verdict.say(Language::English);
+                assert!(is_true(&said[0]), "{altered}\n{said:?}");
+                accepted += 1;
+            }
+        }
+    }
+    // A form that nothing rests on may be any.
+    assert!(accepted < 60, "{accepted}");
+}

@@ -1,0 +1,62 @@
+// Every game of the catalogue: it opens, is drawn, and is played to its end by mouse and by keys in
+// turn; nothing is said on the console, and axe finds nothing. Language, theme and size go round.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { violations } from '../lib/axe.js';
+import { stage, until } from '../lib/harness.js';
+import { playByMouse } from '../lib/match.js';
+
+const scene = stage();
+const { open } = scene;
+
+/** Moves after which a game counts as one that may go on for ever. */
+const LONG = 40;
+/** Those that may. */
+const ENDLESS = ['poker-nim', 'northcott', 'slide', 'backsliding-toads-and-frogs', 'fox-and-geese', 'graph'];
+
+/** Waits until somebody is to move or nobody can; says which. */
+async function over(page) {
+  await until(page, () => !document.querySelector('main[aria-busy]') && document.querySelector('.field .cell'));
+  return page.evaluate(() => [...document.querySelectorAll('.field .cell')].every((cell) => cell.getAttribute('aria-disabled') === 'true'));
+}
+
+/** Makes the first move of the first component that has one, by keys alone. */
+async function playByKeys(page) {
+  const cells = page.getByRole('spinbutton');
+  for (let i = 0; i < await cells.count(); i++) {
+    await cells.nth(i).focus();
+    await page.keyboard.press('Home');
+    if (!await page.locator('.stage .commit').isEnabled()) continue;
+    return page.keyboard.press('Enter');
+  }
+  throw new Error('no move by keys');
+}
+
+for (const phone of [false, true]) {
+  test(`every game is played to its end by mouse and keys, ${phone ? 'on a phone' : 'on a desk'}`, { timeout: 300_000 }, async () => {
+    const { games } = await scene.ask('games');
+    const page = await open('#g=nim&p=1&v=play', { phone });
+    const unfinished = [];
+    for (const [i, { name, example }] of games.entries()) {
+      if (i % 2 === Number(phone)) continue;
+      const [game, ...rest] = example.split(' ');
+      const look = `lang=${i % 4 < 2 ? 'en' : 'zh'}&theme=${i % 8 < 4 ? 'light' : 'dark'}`;
+      await page.evaluate((hash) => (location.hash = hash), `#g=${game}&p=${rest.map((word) => encodeURIComponent(word.replaceAll('.', '~'))).join('.')}&v=play&o=two&${look}`);
+      await until(page, (text) => document.querySelector('#position').value === text && document.querySelector('.rule-said'), example);
+      let ended = await over(page);
+      assert.equal(await page.locator('.field .plain').count(), 0, `${name} is drawn`);
+      assert.deepEqual(await violations(page), [], name);
+      for (let ply = 0; !ended && ply < LONG; ply++) {
+        const before = page.url();
+        await (ply % 2 ? playByKeys : playByMouse)(page).catch((error) => assert.fail(`${name}: ${error.message} ${page.url()}`));
+        await until(page, (url) => location.href !== url, before);
+        ended = await over(page);
+      }
+      if (!ended) unfinished.push(name);
+      assert.deepEqual(page.said, [], name);
+    }
+    assert.deepEqual(unfinished.filter((name) => !ENDLESS.includes(name)), []);
+    await page.context().close();
+  });
+}
