@@ -35,11 +35,11 @@ impl Loopy {
         let mut known: Vec<Option<GameId>> = vec![None; self.len()];
         let mut before = vec![Vec::new(); self.len()];
         let mut open_moves = vec![0usize; self.len()];
-        for v in 0..self.len() {
+        for (v, open) in open_moves.iter_mut().enumerate() {
             for player in Player::BOTH {
                 for &option in self.options(v, player) {
                     before[option].push(v);
-                    open_moves[v] += 1;
+                    *open += 1;
                 }
             }
         }
