@@ -69,6 +69,8 @@ export async function playByMouse(page) {
   const elements = page.locator('.stage .field [data-e]');
   const count = await elements.count();
   for (let i = 0; i < count; i++) {
+    // On a phone the bar at the bottom covers what is only just in view.
+    await elements.nth(i).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await elements.nth(i).click({ force: true });
     if (await commit.isEnabled()) return commit.click();
   }
