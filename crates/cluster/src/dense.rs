@@ -91,7 +91,7 @@ pub fn run(job: &Job, plan: &Plan, ranks: &dyn Ranks, size: u64) -> Result<Solve
                     right: None,
                 });
             }
-            Found::Begun(kept) => shelf = Some(Shelf::new(kept)),
+            Found::Begun(kept) => shelf = Some(Shelf::new(*kept)),
         }
     }
     let lengths = Lengths::new(size, job.convention)?;

@@ -87,7 +87,7 @@ pub enum Found {
     /// The game is solved.
     Solved(Summary),
     /// What was computed.
-    Begun(Kept),
+    Begun(Box<Kept>),
 }
 
 /// The first worker of those that share a directory takes it for the job; then everybody reads
@@ -113,7 +113,7 @@ pub fn take(
     peer.agree(same(directory, token))?;
     let found = match solved(directory, &identity) {
         Ok(Some(manifest)) => Ok(Found::Solved(manifest.summary)),
-        Ok(None) => begun(directory, &identity, false).map(Found::Begun),
+        Ok(None) => begun(directory, &identity, false).map(|kept| Found::Begun(Box::new(kept))),
         Err(halt) => Err(halt),
     };
     peer.agree(found)
@@ -125,7 +125,7 @@ pub fn taken_alone(directory: &Path, job: &Job) -> Result<(Desk, Found), Halt> {
     let identity = Identity::of(job);
     let found = match solved(directory, &identity)? {
         Some(manifest) => Found::Solved(manifest.summary),
-        None => Found::Begun(begun(directory, &identity, false)?),
+        None => Found::Begun(Box::new(begun(directory, &identity, false)?)),
     };
     Ok((desk, found))
 }
@@ -159,7 +159,7 @@ fn apart_from_others(
     let fits = fits && sorted.iter().copied().eq(0..sorted.len());
     kept.commit.home = Some(kept.homes[place.process()]);
     peer.agree(match fits {
-        true => Ok(Found::Begun(kept)),
+        true => Ok(Found::Begun(Box::new(kept))),
         false => Err(taken(directory, Occupied::NotTogether)),
     })
 }

@@ -139,7 +139,7 @@ fn work<K: Width>(
                     right: None,
                 });
             }
-            Found::Begun(kept) => Some(kept),
+            Found::Begun(kept) => Some(*kept),
         },
     };
     let mut keeper = Keeper::new(kept, plan.pause);

@@ -56,12 +56,15 @@ pub struct Entry<R: Notation> {
     pub(crate) explicit: Option<fn(&R) -> &Graph>,
     pub(crate) file: Option<File<R>>,
     recipe: Option<fn(&R) -> Recipe>,
-    listing: Option<fn(&R) -> Result<Listing, Problem>>,
+    listing: Option<ListingFn<R>>,
     pub(crate) heaps: Option<HeapSource>,
     pub(crate) sizes: Option<Sizes>,
     #[cfg(feature = "laws")]
     pub(crate) laws: Vec<crate::laws::Law<R>>,
 }
+
+/// The moves written in other languages, or why they cannot be.
+type ListingFn<R> = fn(&R) -> Result<Listing, Problem>;
 
 impl<R: Notation> fmt::Debug for Entry<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -159,7 +162,7 @@ impl<R: Notation + 'static> Entry<R> {
     }
 
     /// Its moves can be written as a program.
-    pub fn listed(mut self, listing: fn(&R) -> Result<Listing, Problem>) -> Self {
+    pub fn listed(mut self, listing: ListingFn<R>) -> Self {
         self.listing = Some(listing);
         self
     }

@@ -89,7 +89,7 @@ impl Ranked for Chomp {
     fn next(&self, key: u64) -> u64 {
         let low = key & key.wrapping_neg();
         let carried = key + low;
-        carried | ((carried ^ key) >> 2) / low
+        carried | (((carried ^ key) >> 2) / low)
     }
 
     fn after(&self, rank: u64, out: &mut Vec<u64>) -> Result<(), Unkeyed> {
