@@ -39,7 +39,8 @@ pub fn learn(args: &LearnArgs, out: &mut Output) -> Result<(), Failure> {
     };
     let terminal = std::io::stdin().is_terminal();
     // Whoever does not see the question cannot be asked.
-    let asks = !args.answers && !(terminal && !std::io::stdout().is_terminal());
+    let seen = !terminal || std::io::stdout().is_terminal();
+    let asks = !args.answers && seen;
     let by_hand = terminal && asks && !out.common.json;
     if out.common.json {
         out.json(&LessonJson::new(topic, out.language))?;
