@@ -11,7 +11,7 @@ use grundy_catalogue::FAMILIES;
 use grundy_cluster::{Database, Halt, Job, Plan, Solved, Width, run};
 use grundy_game::Unkeyed;
 use grundy_theory::{Convention, Player};
-use grundy_workbench::Position;
+use grundy_workbench::{Game, Position};
 
 fn scratch(name: &str) -> PathBuf {
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
@@ -70,19 +70,20 @@ fn check(name: &str, text: &str, least: usize) {
     let position = Position::read(FAMILIES, text).unwrap();
     let start = database.look_up(&*position.parts()[0], Player::Left);
     assert_eq!(start.unwrap(), whole.start);
+    let game = position.parts()[0].game();
     match job.is_wide() {
-        false => every_key_is_found(&database, 1u64 << 62),
-        true => every_key_is_found(&database, 1u128 << 126),
+        false => every_key_is_found(&database, &*game, 1u64 << 62),
+        true => every_key_is_found(&database, &*game, 1u128 << 126),
     }
 }
 
 /// A bit that no key of the game has makes it somebody else's, who is not there.
 #[track_caller]
-fn every_key_is_found<K: Width>(database: &Database, strange: K) {
+fn every_key_is_found<K: Width>(database: &Database, game: &dyn Game, strange: K) {
     for place in (0..database.len()).step_by(7) {
-        let key: K = database.key(place).unwrap();
-        assert_eq!(database.find(key).unwrap(), Some(place));
-        assert_eq!(database.find(key | strange).unwrap(), None);
+        let key: K = database.key(place, game).unwrap();
+        assert_eq!(database.find(key, game).unwrap(), Some(place));
+        assert_eq!(database.find(key | strange, game).unwrap(), None);
     }
 }
 
