@@ -409,7 +409,7 @@ mod tests {
                 let options = edges
                     .filter(|(_, pair)| pair.0 == v)
                     .map(|(_, pair)| values[pair.1]);
-                let value = grundy::mex(options).into();
+                let value = grundy::mex(options);
                 values.push(value);
             }
             let edges = set.count_ones() as usize;
