@@ -55,7 +55,7 @@ pub(super) static LESSON: Lesson = Lesson {
             ),
             both(
                 "Two or more and nim-sum not 0: play Bouton’s move. Nim-sum 0 with a large heap still there means at least two of them, so it is P by the step before.",
-                "有两堆或更多且异或和不为 0：照布顿的走法走。异或和变 0 而仍有多于一颗的堆，说明这样的堆至少两个，由上一条是必败态。",
+                "有两堆或更多且异或和不为 0：照布顿的着法走。异或和变 0 而仍有多于一颗的堆，说明这样的堆至少两个，由上一条是必败态。",
             ),
         ]),
         Block::Figure(
@@ -66,7 +66,7 @@ pub(super) static LESSON: Lesson = Lesson {
             },
             both(
                 "Misère: do not take the last stone. Play as in Nim until your move would leave only heaps of one; then leave an odd number of them.",
-                "反常规则：不要取最后一颗。照 Nim 的走法走，直到你这一步会使各堆都至多一颗；这时要留下奇数堆。",
+                "反常规则：不要取最后一颗。照 Nim 的着法走，直到你这一步会使各堆都至多一颗；这时要留下奇数堆。",
             ),
         ),
         text(

@@ -7,7 +7,7 @@ pub(super) static LESSON: Lesson = Lesson {
     title: both("Numbers and Hackenbush", "数与砍边游戏"),
     lead: both(
         "Two players with different moves, and positions that count how many moves somebody is ahead: half a move included.",
-        "两个玩家的走法不同；有些局面记录着谁领先几步，甚至领先半步。",
+        "两个玩家的着法不同；有些局面记录着谁领先几步，甚至领先半步。",
     ),
     blocks: &[
         text(

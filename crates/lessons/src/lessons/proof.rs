@@ -76,7 +76,7 @@ pub(super) static LESSON: Lesson = Lesson {
             both("How sure are we? Four words", "有多确定？四个词"),
             both(
                 "**certified**: a small independent checker accepts a proof file. **searched**: an engine looked at every line of play. **cited**: a published theorem, compared with brute force up to a stated size. **observed**: seen so far, and nothing more. Every answer here carries one of them.",
-                "**certified（已验证）**：独立的小检查器接受了证明文件。**searched（已搜索）**：引擎看过每一条走法。**cited（有出处）**：已发表的定理，并与暴力结果对拍到给定大小。**observed（观察到）**：目前看到如此，仅此而已。这里的每个答案都标明是哪一种。",
+                "**certified（已验证）**：独立的小检查器接受了证明文件。**searched（已搜索）**：引擎看过每一种着法。**cited（有出处）**：已发表的定理，并与暴力结果对拍到给定大小。**observed（观察到）**：目前看到如此，仅此而已。这里的每个答案都标明是哪一种。",
             ),
         ),
     ],
