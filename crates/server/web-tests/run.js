@@ -9,16 +9,18 @@ import { spec } from 'node:test/reporters';
 
 /** What only one of the two runs is about. */
 const ONCE = {
-  server: ['modules', 'saved', 'engine', 'catalogue', 'qr', 'firefox'].map((name) => `${name}.test.js`),
+  server: ['modules', 'saved', 'engine', 'catalogue', 'qr'].map((name) => `${name}.test.js`),
   files: ['site.test.js'],
 };
 /** What is about the page alone: who answers makes no difference. */
 const PAGE = ['effect', 'faults', 'learn', 'leave', 'look', 'pictures', 'puzzles', 'review'].map((name) => `${name}.test.js`);
+/** What needs another browser, and `./test --long` names. */
+const OTHERS = ['firefox.test.js'];
 const { GRUNDY_ENGINE, GRUNDY_ALL } = process.env;
 const left = GRUNDY_ENGINE ? [...ONCE.server, ...(GRUNDY_ALL ? [] : PAGE)] : ONCE.files;
 
 const folder = fileURLToPath(new URL('tests/', import.meta.url));
-const files = readdirSync(folder).filter((name) => name.endsWith('.test.js') && !left.includes(name)).map((name) => folder + name);
+const files = readdirSync(folder).filter((name) => name.endsWith('.test.js') && ![...left, ...OTHERS].includes(name)).map((name) => folder + name);
 run({ files, concurrency: 2 })
   .on('test:fail', () => (process.exitCode = 1))
   .compose(new spec())
