@@ -330,6 +330,35 @@ const TEXTS: &[(&str, &str)] = &[
     // The rest.
     ("The shell", "哪种命令行"),
     ("Write the pages of all commands to this directory", "把所有命令的手册页写入此目录"),
+    ("With --stream no values are kept: a period is proved when the last values come back. The checkpoint is written every half minute and on Ctrl-C; with it the search goes on, here or on another machine", "加 --stream 时不保存各堆的值：最近的若干个值重现，周期即得证。进度每半分钟以及按 Ctrl-C 时写入文件；凭它可在本机或别的机器上继续。"),
+    // Choices.
+    ("English", "English"),
+    ("中文", "中文"),
+    ("Never slips", "从不失误"),
+    ("Slips at 15 moves in 100", "一百步中失误十五步"),
+    ("Slips at 40 moves in 100", "一百步中失误四十步"),
+    ("Moves at random", "随机走"),
+    ("Graphviz", "Graphviz"),
+    ("A picture in layers", "分层的图"),
+    ("Positions, moves, values and coordinates", "局面、着法、值和坐标"),
+    ("`n m`, then the moves as pairs of numbers", "`n m`，然后是成对的数表示的着法"),
+    ("The same in 32-bit numbers", "同上，用 32 位整数"),
+    ("A folder per subtask", "每个子任务一个文件夹"),
+    ("Hydro: testdata/ with config.yaml", "Hydro：testdata/ 与 config.yaml"),
+    ("UOJ: problem.conf", "UOJ：problem.conf"),
+    ("Codeforces Polygon: problem.xml", "Codeforces Polygon：problem.xml"),
+    ("Luogu: data.zip with config.yml", "洛谷：data.zip，内有 config.yml"),
+    ("C++17", "C++17"),
+    ("Python 3", "Python 3"),
+    ("Rust", "Rust"),
+    ("Java 17", "Java 17"),
+    ("Comma-separated values with a header", "带表头的逗号分隔值"),
+    ("Apache Parquet, for DuckDB, pandas and the like", "Apache Parquet，供 DuckDB、pandas 等使用"),
+    ("Every heap a point", "每一堆一个点"),
+    ("Rare heaps over common ones", "稀有堆画在常见堆之上"),
+    ("Each period on a line of its own", "每个周期一行"),
+    ("A Markdown table", "Markdown 表格"),
+    ("Comma-separated values", "逗号分隔值"),
 ];
 
 #[cfg(test)]
@@ -349,6 +378,9 @@ mod tests {
             for arg in command.get_arguments() {
                 let own = [arg.get_help(), arg.get_long_help()];
                 all.extend(own.into_iter().flatten().map(ToString::to_string));
+                let choices = arg.get_possible_values();
+                let means = choices.iter().filter(|choice| !choice.is_hide_set());
+                all.extend(means.filter_map(|choice| Some(choice.get_help()?.to_string())));
             }
             waiting.extend(command.get_subcommands());
         }

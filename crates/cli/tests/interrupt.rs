@@ -47,6 +47,7 @@ fn long_work(command: &str) -> Option<Vec<String>> {
         "survey" => "survey --digits 4 --to 2000000".into(),
         // The question waits for its answer.
         "play" => "play nim 3 4 5".into(),
+        "learn" => "learn nim".into(),
         "ugi" => "ugi nim 3 4 5".into(),
         "page" => format!(
             "page nim 99 99 99 --positions 100000000 -o {}",
@@ -148,7 +149,7 @@ fn every_command_ends_soon() {
 fn a_short_budget_ends_at_once() {
     for line in [
         "solve officers 2000000 --budget 10",
-        "solve code:4=.0 100000000 --budget 10000",
+        "solve grundys-game 100000000 --budget 10000",
         "solve matrix 1,0 + nim 3",
         "moves officers 2000000 --budget 10",
     ] {
