@@ -12,7 +12,7 @@ use grundy_theory::{Convention, Nimber, Player};
 use crate::beside::Beside;
 use crate::parameters;
 use crate::phrases::HeapMove;
-use crate::recipes;
+use crate::recipes::{self, Spelling};
 
 /// Bounded Nim.
 pub const FAMILY: Family = Family {
@@ -41,9 +41,9 @@ pub const FAMILY: Family = Family {
             let why =
                 format!("Whoever takes k of {modulus} counters is answered by {modulus} - k.");
             match u64::try_from(modulus) {
-                Ok(modulus) => {
-                    recipes::formula_with(why, |number| format!("n % {}", number(modulus)))
-                }
+                Ok(modulus) => recipes::formula_with(why, |Spelling { number, modulo }| {
+                    modulo("n", &number(modulus))
+                }),
                 // No heap is larger than the largest number that may be taken.
                 Err(_) => recipes::formula(why, Texts::same("n")),
             }

@@ -14,7 +14,7 @@ use grundy_theory::{Convention, Nimber, Player};
 use crate::beside::Beside;
 use crate::bounded_nim::{BACHET, Remainders, remainder, take_to};
 use crate::parameters;
-use crate::recipes;
+use crate::recipes::{self, Spelling};
 
 /// The race to a number.
 pub const FAMILY: Family = Family {
@@ -43,9 +43,12 @@ pub const FAMILY: Family = Family {
             let why = "What is missing is a heap from which a bounded number may be taken.";
             // Where all may be taken there is nothing to divide by.
             let modulus = most.checked_add(1).filter(|_| most < target);
-            recipes::formula_with(why, |number| match modulus {
-                Some(modulus) => format!("({} - n) % {}", number(*target), number(modulus)),
-                None => format!("{} - n", number(*target)),
+            recipes::formula_with(why, |Spelling { number, modulo }| {
+                let missing = format!("{} - n", number(*target));
+                match modulus {
+                    Some(modulus) => modulo(&missing, &number(modulus)),
+                    None => missing,
+                }
             })
         });
         Ok(entry

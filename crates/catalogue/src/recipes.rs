@@ -15,18 +15,41 @@ pub fn formula(why: impl Into<String>, n: Texts) -> Recipe {
     }
 }
 
+/// How a language writes numbers and remainders.
+#[derive(Clone, Copy, Debug)]
+pub struct Spelling {
+    pub number: fn(u64) -> String,
+    pub modulo: fn(&str, &str) -> String,
+}
+
 /// The same with numbers in it, each written by what `n` is given: C++ takes a number from 2^63 on
-/// for negative unless it is told.
-pub fn formula_with(why: impl Into<String>, n: impl Fn(fn(u64) -> String) -> String) -> Recipe {
-    let cpp = n(|number| match i64::try_from(number) {
-        Ok(number) => number.to_string(),
-        Err(_) => format!("{number}ULL"),
+/// for negative unless it is told, and Java has to be told of every operation that it meets.
+pub fn formula_with(why: impl Into<String>, n: impl Fn(Spelling) -> String) -> Recipe {
+    let modulo = |of: &str, by: &str| match of.contains(' ') {
+        true => format!("({of}) % {by}"),
+        false => format!("{of} % {by}"),
+    };
+    let cpp = n(Spelling {
+        number: |number| match i64::try_from(number) {
+            Ok(number) => number.to_string(),
+            Err(_) => format!("{number}ULL"),
+        },
+        modulo,
     });
-    let plain = n(|number| number.to_string());
-    // From 2^63 on nothing that fits is divided by it.
-    let java = n(|number| match i64::try_from(number) {
-        Ok(number) => format!("{number}L"),
-        Err(_) => "Long.MIN_VALUE".into(),
+    let plain = n(Spelling {
+        number: |number| number.to_string(),
+        modulo,
+    });
+    let java = n(Spelling {
+        number: |number| match i64::try_from(number) {
+            Ok(number) => format!("{number}L"),
+            Err(_) => format!("Long.parseUnsignedLong(\"{number}\")"),
+        },
+        modulo: |of, by| match [of, by].iter().any(|text| text.contains("Unsigned")) {
+            true => format!("Long.remainderUnsigned({of}, {by})"),
+            false if of.contains(' ') => format!("({of}) % {by}"),
+            false => format!("{of} % {by}"),
+        },
     });
     formula(why, Texts::new(cpp, plain.clone(), plain, java))
 }

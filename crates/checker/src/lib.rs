@@ -50,6 +50,7 @@ mod verdict;
 mod worth;
 
 use std::collections::BTreeSet;
+use std::convert::Infallible;
 
 use grundy_certificate::Convention;
 use rules::Rules;
@@ -140,4 +141,22 @@ pub fn players_options(
         true
     });
     Some(options)
+}
+
+/// The options of one player in a game for points, each what it adds to Left's margin and what it
+/// leaves; `None` where play is not for points, or the rules are not read.
+pub fn points_options(
+    game: &str,
+    component: &[u64],
+    left: bool,
+) -> Option<BTreeSet<(i64, Vec<u64>)>> {
+    let Rules::Points(rules) = Rules::read(game)? else {
+        return None;
+    };
+    let mut options = BTreeSet::new();
+    let all = rules.options(component, left, &mut |earned, after: &[u64]| {
+        options.insert((earned, after.to_vec()));
+        Ok::<(), Infallible>(())
+    });
+    all.ok().map(|()| options)
 }

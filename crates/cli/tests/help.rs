@@ -50,12 +50,15 @@ fn scratch() -> PathBuf {
     write("grundy-stress/P1247.in", "2\n1 2\n");
     // The least module there is.
     write("engine.wasm", "\0asm\x01\0\0\0");
-    // Answers P1247, and the values of bounded Nim, which come on one line.
+    // Answers P1247, whose inputs have two lines; Kayles in several cases, with more lines; and the
+    // values of bounded Nim, which come on one line.
     write(
         "a.out",
         "#!/bin/sh\n\
          text=$(cat)\n\
          case \"$text\" in\n\
+         *'\n'*'\n'*) printf '%s\\n' \"$text\" |\n\
+         grundy judge rules:kayles --input 'T / n / p..' --winner --says Yes,No ;;\n\
          *'\n'*) printf '%s\\n' \"$text\" | grundy judge P1247 ;;\n\
          *) value=0; for heap in $text; do value=$((value ^ heap % 4)); done; echo $value ;;\n\
          esac\n",

@@ -311,7 +311,7 @@ fn mistakes_are_said() {
     // Languages of programs and of people are told apart, whichever option names them.
     let languages = "`--in cpp`, `--in python`, `--in rust` or `--in java`";
     check(&["solve", "nim", "3", "--lang", "cpp"], 2, languages);
-    check(&["emit", "P2252", "--lang", "java"], 2, languages);
+    check(&["emit", "P2252", "--lang", "go"], 2, languages);
     check(
         &["emit", "P2252", "--in", "rust", "--lang", "cpp"],
         2,

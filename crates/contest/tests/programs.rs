@@ -123,12 +123,19 @@ impl Task for SmallHeaps {
     }
 }
 
+/// Numbers from 2^63 on beside small ones, which not every language takes for what they are.
+const LARGE: [&str; 2] = [
+    "race:18446744073709551615,5",
+    "bounded-nim:9223372036854775807",
+];
+
 /// The example's game and the further instances of every family.
 fn games() -> impl Iterator<Item = &'static str> {
-    FAMILIES.iter().flat_map(|family| {
+    let known = FAMILIES.iter().flat_map(|family| {
         let example = family.example.split(' ').next();
         example.into_iter().chain(family.instances.iter().copied())
-    })
+    });
+    known.chain(LARGE)
 }
 
 /// The programs of all games that have one, with how they are to be stressed and what share of the

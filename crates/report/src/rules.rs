@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(answer["table"]["values"][7], 3);
         let carried = format!("{} 8", answer["game"].as_str().expect("a name"));
         let read = Position::read(grundy::FAMILIES, &carried).expect("the name carries the file");
-        assert_eq!(read.text(), carried);
+        assert_eq!(read.expression(), carried);
         assert_eq!(json(text, "8")["solve"]["grundy"], 0);
     }
 

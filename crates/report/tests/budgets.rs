@@ -374,6 +374,47 @@ impl Case<'_> {
         }
     }
 
+    /// What can be reached; `known` remembers the truth.
+    fn reach(&mut self, known: &mut HashMap<(String, Convention), Json>) {
+        let truth = self.truth;
+        let reach = truth.ask("reach", &[("most", "12")], self.budget);
+        let reach = reach.expect("an answer");
+        let vertices = reach["vertices"].as_array().expect("a list");
+        // Nothing drawn is said to be less than all.
+        assert!(
+            !vertices.is_empty() || reach["cut"] == true,
+            "{}",
+            self.what()
+        );
+        // Of the players' moves that differ a class is said, which `solve` says of one player.
+        if !reach["players"].is_null() {
+            return;
+        }
+        let game = reach["game"].as_str().expect("a game");
+        for vertex in vertices {
+            let text = vertex["position"].as_str().expect("a position");
+            let q = format!("{game} {text}");
+            let key = (q.clone(), truth.convention);
+            let about = [("q", &*q), ("convention", name(truth.convention))];
+            let solve = || ask("solve", &about, ENOUGH).unwrap_or_else(|| panic!("{q}"));
+            let full = known.entry(key).or_insert_with(solve).clone();
+            if full["unknown"] == false {
+                self.claim(&vertex["outcome"], &full["outcome"]);
+                if !full["grundy"].is_null() {
+                    self.claim(&vertex["grundy"], &full["grundy"]);
+                }
+            }
+        }
+        for edge in reach["edges"].as_array().expect("a list") {
+            let to = edge[1].as_u64().expect("a vertex") as usize;
+            let text = vertices[to]["position"].as_str().expect("a position");
+            let key = (format!("{game} {text}"), truth.convention);
+            if known[&key]["unknown"] == false {
+                self.claim(&edge[2], &json!(known[&key]["outcome"] == "P"));
+            }
+        }
+    }
+
     /// The first moves as a graph, compared with the same graph drawn without a limit.
     fn graph(&mut self) {
         let Truth { q, convention, .. } = self.truth;
@@ -455,6 +496,7 @@ fn what_budgets_say(every: usize) {
                     case.pairs();
                     if budget < 1_000 {
                         case.slice(&mut known);
+                        case.reach(&mut known);
                         case.graph();
                     }
                 }
@@ -618,6 +660,7 @@ fn the_other_questions_claim_nothing_false() {
         "moves",
         "pairs",
         "slice",
+        "reach",
         "table",
         "pattern",
         "period",

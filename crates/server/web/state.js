@@ -21,16 +21,17 @@ export const START = { view: 'board', q: 'nim 3 5 8 4', convention: '', player: 
 const OWN = new Set(['g', 'p', 'v', 'c', 'to', 'lang', 'theme']);
 
 /**
- * Spaces become dots, so that an address stays readable; a dot becomes a tilde.
+ * Spaces become dots, so that an address stays readable; a dot becomes a tilde, and a tilde a sign
+ * that no position has.
  * @param {string} text
  */
 export function pack(text) {
-  return text.trim().replaceAll('.', '~').replace(/\s+/g, '.');
+  return text.trim().replaceAll('~', '$').replaceAll('.', '~').replace(/\s+/g, '.');
 }
 
 /** @param {string} packed */
 export function unpack(packed) {
-  return packed.replaceAll('.', ' ').replaceAll('~', '.');
+  return packed.replaceAll('.', ' ').replaceAll('~', '.').replaceAll('$', '~');
 }
 
 /** @param {string} q */

@@ -49,6 +49,7 @@ const QUESTIONS: &[(&str, &str)] = &[
     ("moves", "q=nim+3+6+9&limit=1000"),
     ("pairs", "q=nim+3+6+9"),
     ("slice", "q=nim+3+6+9&i=1"),
+    ("reach", "q=nim+3+2&most=40"),
     ("table", "game=wythoff&to=12"),
     ("pattern", "game=kayles"),
     ("period", "game=kayles"),

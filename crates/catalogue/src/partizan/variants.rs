@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use grundy_face::{Entry, Family, Game};
 use grundy_game::{
-    Component, Draw, Loopfree, Mark, Notation, NotationError, Place, Problem, Reason, Ruleset,
-    Scene, Shape, Sum, Words,
+    Component, Draw, Language, Loopfree, Mark, Notation, NotationError, Phrase, Place, Problem,
+    Reason, Ruleset, Scene, Shape, Sum, Words, say,
 };
 use grundy_theory::Player;
 
@@ -157,6 +157,22 @@ struct Whole<P> {
 struct In<M> {
     part: usize,
     mv: M,
+}
+
+/// A move where there are several parts, in words.
+#[derive(Debug)]
+struct InPart {
+    /// The part, from 1, as the position is written.
+    part: usize,
+    /// The words of the game itself.
+    words: Reason,
+}
+
+impl Phrase for InPart {
+    fn say(&self, language: Language) -> String {
+        let (part, words) = (self.part, self.words.say(language));
+        say!(language, "in part {part}: {words}"; "第 {part} 部分：{words}")
+    }
 }
 
 impl<R: Ruleset> Variant<R> {
@@ -312,7 +328,14 @@ impl<R: Notation> Notation for Variant<R> {
         In { part, mv }: &In<R::Move>,
         place: Place,
     ) -> Reason {
-        self.rules.words(&whole.parts[*part], mv, place)
+        let words = self.rules.words(&whole.parts[*part], mv, place);
+        match whole.parts.len() {
+            1 => words,
+            _ => Box::new(InPart {
+                part: part + 1,
+                words,
+            }),
+        }
     }
 
     fn noun(&self) -> Words {

@@ -4,6 +4,8 @@ use std::rc::Rc;
 
 use grundy_certificate::{Claim, Line};
 
+use super::points;
+
 /// A game by its options.
 #[derive(Clone, Debug, Default)]
 pub struct Tree(Rc<[Vec<Tree>; 2]>);
@@ -73,12 +75,39 @@ impl Tree {
 }
 
 impl Tree {
+    /// An integer, or its negative, as so many moves of one player.
+    fn integer(positive: bool, moves: u64) -> Self {
+        let mut tree = Self::default();
+        for _ in 0..moves {
+            let (less, none) = (vec![tree], Vec::new());
+            tree = Self(Rc::new(match positive {
+                true => [less, none],
+                false => [none, less],
+            }));
+        }
+        tree
+    }
+
+    /// The game with these options.
+    pub fn of(sides: [Vec<Tree>; 2]) -> Self {
+        Self(Rc::new(sides))
+    }
+
+    /// A small integer; `None` where it is large.
+    pub fn small(n: i64) -> Option<Self> {
+        (n.abs() <= 100).then(|| Self::integer(n > 0, n.unsigned_abs()))
+    }
+
     /// What a sum of boards comes to, every move kept as it is; `None` for games without a reading
     /// here, and for boards that are large.
     pub fn of_boards<'a>(sum: impl IntoIterator<Item = (&'a str, &'a str)>) -> Option<Self> {
         let mut total = Self::default();
         for (name, text) in sum {
-            total = total.plus(&domineering(name, text)?);
+            let game = match name {
+                "scores" => points::read(text)?.worth()?,
+                _ => domineering(name, text)?,
+            };
+            total = total.plus(&game);
         }
         Some(total)
     }
@@ -180,16 +209,7 @@ pub fn forms<'a>(lines: impl Iterator<Item = &'a Line>) -> Vec<Tree> {
     let mut forms: Vec<Tree> = Vec::new();
     for line in lines {
         if let Line::Integer { value, .. } = line {
-            let mut tree = Tree::default();
-            for _ in 0..value.unsigned_abs().min(100) {
-                let (less, none) = (vec![tree], Vec::new());
-                tree = Tree(Rc::new(if *value > 0 {
-                    [less, none]
-                } else {
-                    [none, less]
-                }));
-            }
-            forms.push(tree);
+            forms.push(Tree::integer(*value > 0, value.unsigned_abs().min(100)));
         }
         if let Line::Form { left, right, .. } = line {
             let side = |side: &[u32]| -> Vec<Tree> {

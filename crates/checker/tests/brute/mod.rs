@@ -8,6 +8,7 @@
 mod forms;
 #[path = "../games/mod.rs"]
 pub mod games;
+mod points;
 mod quotients;
 mod stoppers;
 
@@ -186,6 +187,17 @@ impl Truth {
                         position.splice(place..=place, after.iter().cloned());
                         legal && !self.boards(&position)?.wins(1 - side, self.misere)
                     }
+                    Claim::Score { left, scores } => {
+                        let score = self.score(*left)?;
+                        !self.misere && *scores == [score, -score]
+                    }
+                    Claim::ScoreBetween { left, worst, best } => {
+                        let score = self.score(*left)?;
+                        let opposite = |[a, b]: [i64; 2]| a == -b;
+                        let between = worst[0].min(best[0])..=worst[0].max(best[0]);
+                        let known = opposite(*worst) && opposite(*best);
+                        !self.misere && known && between.contains(&score)
+                    }
                     Claim::Stoppers { .. } => !self.misere && self.stoppers.claim(claim)?,
                     claim => !self.misere && forms::claim(&self.forms, claim)?,
                 }
@@ -226,6 +238,17 @@ impl Truth {
             }
             _ => true,
         })
+    }
+
+    /// What Left ends with in best play of trees with scores.
+    fn score(&self, left: bool) -> Option<i64> {
+        let trees = self.position.as_ref()?.iter().map(|component| {
+            let name = self.games.get((component.game as usize).checked_sub(1)?)?;
+            (name == "scores").then_some(())?;
+            points::read(&component.text)
+        });
+        let trees: Vec<_> = trees.collect::<Option<_>>()?;
+        Some(points::best(&trees, left))
     }
 
     /// A sum of games in which the players' moves differ.

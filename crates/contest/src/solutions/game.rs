@@ -58,10 +58,23 @@ fn filled(
 ) -> Vec<String> {
     let header = header(name, family, recipe, language, speech);
     let (template, marks) = match &recipe.way {
-        Way::Formula(value) => (
-            template!("formula", language),
-            vec![("@VALUE@", of(value, language).to_string())],
-        ),
+        Way::Formula(value) => {
+            let value = of(value, language);
+            // Java's numbers from 2^63 on are read and printed in a way of their own, which is
+            // left out where a formula has none of them.
+            let (parse, total) = match value.contains("Unsigned") {
+                true => ("parseUnsignedLong", "Long.toUnsignedString(total)"),
+                false => ("parseLong", "total"),
+            };
+            (
+                template!("formula", language),
+                vec![
+                    ("@VALUE@", value.to_string()),
+                    ("@PARSE@", parse.into()),
+                    ("@TOTAL@", total.into()),
+                ],
+            )
+        }
         Way::Table { moves, repeats } => (
             template!("table", language),
             vec![

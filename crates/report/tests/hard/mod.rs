@@ -221,6 +221,7 @@ pub fn questions(route: &Route, hard: &Hard) -> Vec<String> {
         "moves" => vec![get(&[("limit", "2000")]), get(&[("limit", "2000"), misere])],
         "pairs" => vec![get(&[])],
         "slice" => vec![get(&[("size", "64")]), get(&[("size", "64"), misere])],
+        "reach" => vec![get(&[("most", "200")]), get(&[("most", "200"), misere])],
         "table" | "pattern" => vec![table("19999"), table("140x140")],
         "period" => vec![table("300000")],
         "misere" => vec![form(&[("game", &hard.game)]), form(&[("game", &q)])],

@@ -270,7 +270,7 @@ impl<'a> Translator<'a> {
             };
             let Expr::Name(name) = name else { continue };
             let name = name.id.as_str();
-            if ["name", "names", "misere", "canon", "parts"].contains(&name) {
+            if ["name", "names", "misere", "canon", "parts", "draw"].contains(&name) {
                 continue;
             }
             if name == "start" && self.program.kind() == Kind::Board {

@@ -12,8 +12,8 @@ const { open } = scene;
 
 /** Moves after which a game counts as one that may go on for ever. */
 const LONG = 40;
-/** Those that may. */
-const ENDLESS = ['poker-nim', 'northcott', 'slide', 'backsliding-toads-and-frogs', 'fox-and-geese', 'graph'];
+/** Those that may, and coins that first moves turn again and again. */
+const ENDLESS = ['poker-nim', 'northcott', 'slide', 'backsliding-toads-and-frogs', 'fox-and-geese', 'graph', 'ruler', 'rugs'];
 
 /** Waits until somebody is to move or nobody can; says which. */
 async function over(page) {
@@ -44,14 +44,14 @@ for (const phone of [false, true]) {
       const look = `lang=${i % 4 < 2 ? 'en' : 'zh'}&theme=${i % 8 < 4 ? 'light' : 'dark'}`;
       await page.evaluate((hash) => (location.hash = hash), `#g=${game}&p=${rest.map((word) => encodeURIComponent(word.replaceAll('.', '~'))).join('.')}&v=play&o=two&${look}`);
       await until(page, (text) => document.querySelector('#position').value === text && document.querySelector('.rule-said'), example);
-      let ended = await over(page);
+      let ended = await over(page).catch((error) => assert.fail(`${name}: ${error.message} ${page.url()}`));
       assert.equal(await page.locator('.field .plain').count(), 0, `${name} is drawn`);
       assert.deepEqual(await violations(page), [], name);
       for (let ply = 0; !ended && ply < LONG; ply++) {
         const before = page.url();
         await (ply % 2 ? playByKeys : playByMouse)(page).catch((error) => assert.fail(`${name}: ${error.message} ${page.url()}`));
         await until(page, (url) => location.href !== url, before);
-        ended = await over(page);
+        ended = await over(page).catch((error) => assert.fail(`${name}: ${error.message} ${page.url()}`));
       }
       if (!ended) unfinished.push(name);
       assert.deepEqual(page.said, [], name);
