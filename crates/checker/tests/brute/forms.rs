@@ -182,7 +182,9 @@ fn small_number(tree: &Tree) -> Option<i64> {
     let (left, right) = (numbers(left)?, numbers(right)?);
     let (low, high) = (left.into_iter().max(), right.into_iter().min());
     let fits = |x: &i64| low.is_none_or(|low| low < *x) && high.is_none_or(|high| *x < high);
-    let eighths = -80i64..=80;
+    // Without a bound on one side the simplest number is 0 or the next integer.
+    let least = low.unwrap_or_else(|| high.unwrap_or(0).min(0) - 16);
+    let eighths = least..=high.unwrap_or_else(|| low.unwrap_or(0).max(0) + 16);
     let simplest = |x: &i64| match x.rem_euclid(8) {
         0 => (0, x.abs()),
         4 => (1, x.abs()),
