@@ -90,6 +90,7 @@ impl PositionGraph {
         let mut movers: Vec<Mover> = Vec::new();
         let mut from = 0;
         let mut too_large = false;
+        let mut stopped = None;
         while let Some((position, at)) = positions.get(from).cloned() {
             if depth.is_some_and(|depth| at >= depth) {
                 from += 1;
@@ -100,6 +101,11 @@ impl PositionGraph {
             for &player in players {
                 let own = mover(player);
                 position.choices(player, |choice| {
+                    // Whether a component has moves may take long to say.
+                    if let Err(stop) = budget.spend(0, 1) {
+                        stopped = Some(stop);
+                        return false;
+                    }
                     let after = position.after(&choice);
                     let next = positions.len() as u32;
                     let number = *numbers.entry(keys.key(&after)).or_insert(next);
@@ -116,11 +122,14 @@ impl PositionGraph {
                     !too_large
                 });
             }
+            if let Some(stop) = stopped {
+                return Err(stop.into());
+            }
             if too_large {
                 let positions = positions.len();
                 return Err(GraphError::TooLarge { positions });
             }
-            budget.spend(1, row.len() as u64)?;
+            budget.spend(1, 0)?;
             edges.extend(row.keys().map(|&to| (from as u32, to)));
             if !same {
                 movers.extend(row.values());
