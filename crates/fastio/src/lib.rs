@@ -18,7 +18,7 @@ pub use digest::{Digest, First};
 pub use input_error::{Expected, Fault, InputError};
 pub use kernel::{Strange, Visit, walk};
 pub use number::{BlockWriter, Digits, push_number};
-pub use pages::{filled, reserved};
+pub use pages::{filled, reserved, soon};
 pub use scanner::Scanner;
 pub use source::Source;
 pub use threads::{both, on_threads};

@@ -6,10 +6,10 @@
 //!
 //! What costs is waiting for memory. So numbers are bytes at first, four times as many of which
 //! stay in cache (if one does not fit, all are found again in 32 bits), and each thread walks from
-//! several roots in turn: while one walk waits for its row of options, the processor goes on with
-//! the next.
+//! several roots in turn: a walk asks for what its next turn reads, and while that is on its way
+//! the processor goes on with the other walks.
 
-use grundy_fastio::both;
+use grundy_fastio::{both, reserved, soon};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};
 
 use grundy_game::{Budget, Stopped};
@@ -22,7 +22,13 @@ const UNKNOWN: u32 = u32::MAX;
 /// Vertices between two looks at the budget.
 const BATCH: u64 = 1 << 14;
 /// Walks that a thread makes in turn.
-const WALKS: usize = 12;
+const WALKS: usize = 16;
+/// Numbers in a line of cache.
+const LINE: usize = 64 / size_of::<u32>();
+/// Bytes of numbers that stay near a processor, so that asking for them would only cost.
+const NEAR: usize = 1 << 20;
+/// Numbers asked for ahead, at most.
+const MOST_AHEAD: usize = 64;
 /// A walk that is this deep goes on alone: others would only follow it.
 const DEEP: usize = 1 << 10;
 /// Graphs with fewer vertices and edges are walked by one thread.
@@ -182,7 +188,7 @@ enum Walked {
 
 fn walk_all<R: Rule, C: Cell>(graph: &Graph, rule: &R, budget: &Budget) -> Result<Walked, Stopped> {
     let used = graph.used();
-    let mut values: Vec<C> = Vec::new();
+    let mut values: Vec<C> = reserved(used as usize);
     values.resize_with(used as usize, C::unknown);
     let halt = AtomicBool::new(false);
     let walk = || Walk {
@@ -191,6 +197,7 @@ fn walk_all<R: Rule, C: Cell>(graph: &Graph, rule: &R, budget: &Budget) -> Resul
         budget,
         values: &values,
         halt: &halt,
+        far: size_of_val(&values[..]) > NEAR,
         work: (0, 0),
     };
     let up = || walk().all(0..used);
@@ -224,6 +231,8 @@ struct Walk<'a, R: Rule, C> {
     budget: &'a Budget,
     values: &'a [C],
     halt: &'a AtomicBool,
+    /// Whether the numbers are more than stay near a processor.
+    far: bool,
     /// Vertices and edges not yet charged.
     work: (u64, u64),
 }
@@ -235,7 +244,33 @@ type Stack<S> = Vec<Frame<S>>;
 struct Frame<S> {
     vertex: u32,
     at: u32,
+    /// Where its options end.
+    end: u32,
+    stage: Stage,
     seen: S,
+}
+
+/// What of a vertex on the way is on its way to the processor.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Where its options stand.
+    Place,
+    /// Its options.
+    Options,
+    /// Their numbers.
+    Numbers,
+}
+
+impl<S: Default> Frame<S> {
+    fn new(vertex: u32) -> Self {
+        Self {
+            vertex,
+            at: 0,
+            end: 0,
+            stage: Stage::Place,
+            seen: S::default(),
+        }
+    }
 }
 
 impl<R: Rule, C: Cell> Walk<'_, R, C> {
@@ -258,7 +293,7 @@ impl<R: Rule, C: Cell> Walk<'_, R, C> {
                     let Some(root) = roots.next() else {
                         continue;
                     };
-                    stack.push(self.frame(root));
+                    stack.push(Frame::new(root));
                 }
                 idle = false;
                 loop {
@@ -283,13 +318,44 @@ impl<R: Rule, C: Cell> Walk<'_, R, C> {
         }
     }
 
-    /// Looks at the options of the last vertex of a walk: goes down to one whose number is unknown,
-    /// or finds the number of the vertex.
+    /// One turn of a walk with the last vertex of its way. What the next turn reads is asked for
+    /// now: other walks have their turns before.
     #[inline(always)]
     fn step(&mut self, stack: &mut Stack<R::Seen>) -> Option<End> {
         let frame = stack.last_mut()?;
-        let row = self.graph.row(frame.vertex);
-        let rest = &self.graph.targets()[frame.at as usize..row.end];
+        let targets = self.graph.targets();
+        match frame.stage {
+            Stage::Place => {
+                let row = self.graph.row(frame.vertex);
+                (frame.at, frame.end) = (row.start as u32, row.end as u32);
+                soon(targets, row.start);
+                soon(targets, row.start + LINE - 1);
+                frame.stage = match self.far {
+                    true => Stage::Options,
+                    false => Stage::Numbers,
+                };
+                return None;
+            }
+            Stage::Options => {
+                let options = &targets[frame.at as usize..frame.end as usize];
+                for &option in options.iter().take(MOST_AHEAD) {
+                    soon(self.values, option as usize);
+                }
+                frame.stage = Stage::Numbers;
+                return None;
+            }
+            Stage::Numbers => {}
+        }
+        self.look(stack)
+    }
+
+    /// Looks at the options of the last vertex: goes down to one whose number is unknown, or finds
+    /// the number of the vertex.
+    #[inline(always)]
+    fn look(&mut self, stack: &mut Stack<R::Seen>) -> Option<End> {
+        let frame = stack.last_mut()?;
+        let targets = self.graph.targets();
+        let rest = &targets[frame.at as usize..frame.end as usize];
         let mut seen = frame.seen;
         let open = rest.iter().position(|&option| {
             let value = self.values[option as usize].get();
@@ -302,12 +368,14 @@ impl<R: Rule, C: Cell> Walk<'_, R, C> {
         if let Some(open) = open {
             frame.at += open as u32;
             frame.seen = seen;
-            stack.push(self.frame(rest[open]));
+            soon(self.graph.starts(), rest[open] as usize);
+            stack.push(Frame::new(rest[open]));
             // A way longer than all vertices goes round.
             return (stack.len() > self.values.len()).then_some(End::Cycle);
         }
+        let row = self.graph.row(frame.vertex);
         let value = self.rule.value(&seen).unwrap_or_else(|| {
-            let options = self.graph.targets()[row.clone()].iter();
+            let options = targets[row.clone()].iter();
             self.rule
                 .recount(options.map(|&v| self.values[v as usize].get()))
         });
@@ -317,14 +385,6 @@ impl<R: Rule, C: Cell> Walk<'_, R, C> {
         self.work.1 += row.len() as u64;
         stack.pop();
         None
-    }
-
-    fn frame(&self, vertex: u32) -> Frame<R::Seen> {
-        Frame {
-            vertex,
-            at: self.graph.row(vertex).start as u32,
-            seen: R::Seen::default(),
-        }
     }
 
     fn pay(&mut self) -> Result<(), Stopped> {

@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
-use grundy_fastio::{both, filled};
+use grundy_fastio::both;
 use rustc_hash::FxHashMap;
+
+use crate::rows::{self, Buckets, rows};
 
 /// A directed graph: the options of vertex `v` are `targets[starts[v]..starts[v + 1]]`.
 ///
@@ -74,18 +76,28 @@ impl Graph {
     pub fn from_edges(order: u32, edges: &[(u32, u32)]) -> Self {
         assert!(edges.iter().all(|&(a, b)| a < order && b < order));
         let flat: Vec<u32> = edges.iter().flat_map(|&(a, b)| [a, b]).collect();
-        Self::from_flat(order, &[&flat]).expect("the edges can be numbered")
+        Self::from_flat(order, &flat).expect("the edges can be numbered")
     }
 
-    /// The graph of edges `u, v, u, v, ...` in several lists, each with whole edges.
-    pub(crate) fn from_flat(order: u32, lists: &[&[u32]]) -> Result<Self, TooLarge> {
-        let count: usize = lists.iter().map(|list| list.len() / 2).sum();
-        if count >= u32::MAX as usize {
+    /// The graph of edges `u, v, u, v, ...` between vertices below `order`.
+    pub(crate) fn from_flat(order: u32, list: &[u32]) -> Result<Self, TooLarge> {
+        let (edges, _) = list.as_chunks::<2>();
+        let (low, high) = edges.split_at(edges.len() / 2);
+        let thrown = |half: &[[u32; 2]]| {
+            let mut buckets = Buckets::new(order, edges.len(), half.len());
+            half.iter().for_each(|&[from, to]| buckets.add(from, to));
+            buckets
+        };
+        let (low, high) = both(edges.len(), || thrown(low), || thrown(high));
+        Self::from_buckets(order, [low, high])
+    }
+
+    /// The graph of edges in buckets made for `order` vertices.
+    pub(crate) fn from_buckets(order: u32, halves: [Buckets; 2]) -> Result<Self, TooLarge> {
+        if halves[0].len() + halves[1].len() >= u32::MAX as usize {
             return Err(TooLarge);
         }
-        let most = lists.iter().map(|list| list.iter().copied().max());
-        let used = most.flatten().max().map_or(0, |most| most + 1);
-        let (starts, targets) = sorted_by_first(used, count, &Lists(lists));
+        let (starts, targets) = rows(rows::used(&halves), &halves);
         Ok(Self {
             order,
             starts,
@@ -166,7 +178,22 @@ impl Graph {
 
     /// The graph with every edge turned round.
     pub fn reversed(&self) -> Self {
-        let (starts, targets) = sorted_by_first(self.used(), self.size(), &Turned(self));
+        let (used, size) = (self.used(), self.size());
+        let middle = self
+            .starts
+            .partition_point(|&start| (start as usize) < size / 2) as u32;
+        let middle = middle.min(used);
+        let turned = |from: Range<u32>| {
+            let share = self.row(from.start).start..self.starts[from.end as usize] as usize;
+            let mut buckets = Buckets::new(used, size, share.len());
+            for vertex in from {
+                let options = self.options(vertex).iter();
+                options.for_each(|&option| buckets.add(option, vertex));
+            }
+            buckets
+        };
+        let (low, high) = both(size, || turned(0..middle), || turned(middle..used));
+        let (starts, targets) = rows(used, &[low, high]);
         Self {
             order: self.order,
             starts,
@@ -234,86 +261,6 @@ impl Graph {
     pub fn first(&self) -> u32 {
         self.first
     }
-}
-
-/// Pairs of vertices that can be visited again and again, always in one order.
-trait Edges: Sync {
-    /// Every pair whose first vertex is in a range.
-    fn visit(&self, firsts: Range<u32>, each: impl FnMut(u32, u32));
-}
-
-/// Edges `u, v, u, v, ...` in several lists.
-struct Lists<'a>(&'a [&'a [u32]]);
-
-impl Edges for Lists<'_> {
-    #[inline(always)]
-    fn visit(&self, firsts: Range<u32>, mut each: impl FnMut(u32, u32)) {
-        for list in self.0 {
-            let (edges, _) = list.as_chunks::<2>();
-            for &[from, to] in edges {
-                if firsts.contains(&from) {
-                    each(from, to);
-                }
-            }
-        }
-    }
-}
-
-/// The edges of a graph, turned round.
-struct Turned<'a>(&'a Graph);
-
-impl Edges for Turned<'_> {
-    #[inline(always)]
-    fn visit(&self, firsts: Range<u32>, mut each: impl FnMut(u32, u32)) {
-        for (from, ends) in (0..).zip(self.0.starts.windows(2)) {
-            for &to in &self.0.targets[ends[0] as usize..ends[1] as usize] {
-                if firsts.contains(&to) {
-                    each(to, from);
-                }
-            }
-        }
-    }
-}
-
-/// Counting sort by the first vertex.
-///
-/// Each of two threads takes half of the vertices: that halves the memory it jumps about in, and
-/// no two threads ever write to the same place.
-fn sorted_by_first(vertices: u32, count: usize, edges: &impl Edges) -> (Vec<u32>, Vec<u32>) {
-    let middle = vertices / 2;
-    let mut starts = filled(0u32, vertices as usize + 1);
-    let (low, high) = starts[1..].split_at_mut(middle as usize);
-    let counted = |first: u32, counts: &mut [u32]| {
-        edges.visit(first..first + counts.len() as u32, |from, _| {
-            counts[(from - first) as usize] += 1;
-        });
-    };
-    both(count, || counted(0, low), || counted(middle, high));
-    let mut total = 0;
-    for start in &mut starts {
-        total += *start;
-        *start = total;
-    }
-    let mut targets = filled(0u32, count);
-    let cut = starts[middle as usize];
-    let (below, above) = targets.split_at_mut(cut as usize);
-    let placed = |range: Range<u32>, to: &mut [u32]| {
-        let first = range.start;
-        let offset = starts[first as usize];
-        let rows = &starts[first as usize..range.end as usize];
-        let mut next: Vec<u32> = rows.iter().map(|start| start - offset).collect();
-        edges.visit(range, |from, target| {
-            let next = &mut next[(from - first) as usize];
-            to[*next as usize] = target;
-            *next += 1;
-        });
-    };
-    both(
-        count,
-        || placed(0..middle, below),
-        || placed(middle..vertices, above),
-    );
-    (starts, targets)
 }
 
 #[cfg(test)]

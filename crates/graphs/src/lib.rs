@@ -32,6 +32,7 @@ mod layout;
 mod matching;
 mod read;
 mod retrograde;
+mod rows;
 mod smith;
 
 pub use acyclic::{Mex, Remoteness, Rule, fold};

@@ -15,7 +15,7 @@ pub fn read(bytes: &[u8], start: usize) -> Result<Graph, NotationError> {
     };
     reader.graph()?;
     let order = reader.names.len() as u32;
-    let graph = Graph::from_flat(order, &[&reader.edges]).map_err(|_| too_large())?;
+    let graph = Graph::from_flat(order, &reader.edges).map_err(|_| too_large())?;
     Ok(graph.named(reader.names))
 }
 

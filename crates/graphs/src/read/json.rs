@@ -44,7 +44,7 @@ pub fn read(bytes: &[u8], start: usize, first: u32) -> Result<Graph, NotationErr
         Vertices::Count(count) => (count, None),
         Vertices::Named(names) => (names.len() as u32, Some(names)),
     };
-    let graph = Graph::from_flat(order, &[&flat]).map_err(|_| too_large())?;
+    let graph = Graph::from_flat(order, &flat).map_err(|_| too_large())?;
     Ok(match names {
         Some(names) => graph.named(names),
         None => graph.numbered_from(first),
