@@ -47,7 +47,8 @@ impl<P: Ord> Sum<P> {
 impl<P: Ord> FromIterator<P> for Sum<P> {
     fn from_iter<I: IntoIterator<Item = P>>(components: I) -> Self {
         let mut parts: SmallVec<[P; 2]> = components.into_iter().collect();
-        parts.sort();
+        // Equal components are alike, and this way of sorting is compiled for every kind of them.
+        parts.sort_unstable();
         Self(parts)
     }
 }

@@ -4,6 +4,9 @@
 //! any other. Where play always ends, components with the same set of options get the same number,
 //! whatever game they come from: they are the same game tree, so outcomes and remoteness agree.
 
+use std::collections::hash_map::Entry;
+use std::hash::Hash;
+
 use grundy_game::{Budget, Ruleset, Stopped, Sum};
 use grundy_theory::Player;
 use rustc_hash::FxHashMap;
@@ -56,44 +59,132 @@ impl Default for Closure {
 }
 
 /// The components of one game that a closure has numbered.
-pub type Seen<P> = FxHashMap<P, Id>;
-
-/// A component met while exploring: numbered before, or the i-th new one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Met {
-    Old(Id),
-    New(u32),
+#[derive(Debug)]
+pub struct Seen<P> {
+    /// Each component, with its place in the order in which they were met.
+    places: FxHashMap<P, u32>,
+    /// Their numbers, by place.
+    ids: Vec<Id>,
 }
 
-type MetSum = SmallVec<[Met; 2]>;
+impl<P> Default for Seen<P> {
+    fn default() -> Self {
+        Self {
+            places: FxHashMap::default(),
+            ids: Vec::new(),
+        }
+    }
+}
 
-/// What was paid so far for the options of one position, in steps.
+/// The components of an option, by their places, without those that are known to be [`ZERO`].
+type Places = SmallVec<[u32; 4]>;
+
+/// The options of one component, for both players, as they were listed.
+type Listed = [Vec<Places>; 2];
+
+impl<P: Clone + Ord + Hash> Seen<P> {
+    /// Lists the options of a new component, and of all that follows it and is new.
+    ///
+    /// All that depends on the game is here, and compiled for each: the rest works on places.
+    fn list<R: Ruleset<Position = P>>(
+        &mut self,
+        rules: &R,
+        component: &P,
+        budget: &Budget,
+    ) -> Result<Vec<Listed>, Stopped> {
+        if self.places.len() > self.ids.len() {
+            // What a stop left without a number was not met.
+            let first = self.ids.len();
+            self.places.retain(|_, place| (*place as usize) < first);
+        }
+        let counts = |position: &P| Player::BOTH.map(|player| rules.count(position, player));
+        let first = self.ids.len();
+        let mut paid = vec![Bill::ahead(counts(component), budget)?];
+        let mut queue = vec![component.clone()];
+        self.places.insert(component.clone(), first as u32);
+        let mut options: Vec<Listed> = Vec::new();
+        while let Some(position) = queue.get(options.len()).cloned() {
+            let mut both = Listed::default();
+            let mut bill = Bill::new(paid[options.len()], rules.weight(&position), budget);
+            for (list, player) in both.iter_mut().zip(Player::BOTH) {
+                for option in rules.options(&position, player) {
+                    bill.list(option.components().len())?;
+                    let mut places = Places::new();
+                    for part in option {
+                        let place = match self.places.entry(part) {
+                            Entry::Occupied(met) => *met.get(),
+                            Entry::Vacant(new) => {
+                                budget.keep(rules.weight(new.key()), 0)?;
+                                paid.push(Bill::ahead(counts(new.key()), budget)?);
+                                let place = (first + queue.len()) as u32;
+                                queue.push(new.key().clone());
+                                *new.insert(place)
+                            }
+                        };
+                        if self.ids.get(place as usize) != Some(&ZERO) {
+                            places.push(place);
+                        }
+                    }
+                    list.push(places);
+                }
+            }
+            bill.settle()?;
+            options.push(both);
+        }
+        Ok(options)
+    }
+}
+
+/// What is paid for the options of one position, in steps.
 ///
 /// Options whose number the rules know are paid for when their position is met, not when they are
 /// listed: what is too large for a budget is then given up before most of it was looked at, and
 /// what is not costs the same.
-#[derive(Clone, Copy)]
-struct Bill(u64);
+struct Bill<'a> {
+    budget: &'a Budget,
+    paid: u64,
+    steps: u64,
+    /// An option of a long position takes long: the budget is looked at more often then.
+    heavy: u64,
+    work: u64,
+}
 
-impl Bill {
-    fn ahead<R: Ruleset>(
-        rules: &R,
-        position: &R::Position,
-        budget: &Budget,
-    ) -> Result<Self, Stopped> {
-        let known = |player| rules.count(position, player).unwrap_or(0);
-        let known = Player::BOTH.map(|player| known(player).min(u32::MAX.into()) as u64);
-        let mut bill = Self(0);
-        bill.pay(known.iter().sum(), budget)?;
-        Ok(bill)
+impl<'a> Bill<'a> {
+    /// Pays for as many options as are known to come; how many steps that were.
+    fn ahead(counts: [Option<u128>; 2], budget: &Budget) -> Result<u64, Stopped> {
+        let known = counts.map(|count| count.unwrap_or(0).min(u32::MAX.into()) as u64);
+        let steps = known.iter().sum();
+        budget.spend(steps / OPTIONS_PER_POSITION, steps)?;
+        Ok(steps)
     }
 
-    /// Pays what is missing to `steps` of them.
-    fn pay(&mut self, steps: u64, budget: &Budget) -> Result<(), Stopped> {
-        let steps = steps.max(self.0);
-        let positions = steps / OPTIONS_PER_POSITION - self.0 / OPTIONS_PER_POSITION;
-        budget.spend(positions, steps - self.0)?;
-        self.0 = steps;
+    fn new(paid: u64, weight: usize, budget: &'a Budget) -> Self {
+        Self {
+            budget,
+            paid,
+            steps: 0,
+            heavy: 1 + weight as u64,
+            work: 0,
+        }
+    }
+
+    /// An option of so many components. A single move may leave thousands, and all are kept.
+    fn list(&mut self, components: usize) -> Result<(), Stopped> {
+        self.steps += components.max(1) as u64;
+        self.work += self.heavy + components as u64;
+        if self.work >= BATCH {
+            self.work = 0;
+            self.settle()?;
+        }
+        Ok(())
+    }
+
+    /// Pays what was not paid ahead.
+    fn settle(&mut self) -> Result<(), Stopped> {
+        let steps = self.steps.max(self.paid);
+        let positions = steps / OPTIONS_PER_POSITION - self.paid / OPTIONS_PER_POSITION;
+        self.budget.spend(positions, steps - self.paid)?;
+        self.paid = steps;
         Ok(())
     }
 }
@@ -107,85 +198,46 @@ impl Closure {
         component: &R::Position,
         budget: &Budget,
     ) -> Result<Id, Stopped> {
-        if let Some(&id) = seen.get(component) {
+        if let Some(&place) = seen.places.get(component)
+            && let Some(&id) = seen.ids.get(place as usize)
+        {
             return Ok(id);
         }
-        let mut fresh: FxHashMap<R::Position, u32> = FxHashMap::default();
-        fresh.insert(component.clone(), 0);
-        let mut bills = vec![Bill::ahead(rules, component, budget)?];
-        let mut queue = vec![component.clone()];
-        let mut options: Vec<[Vec<MetSum>; 2]> = Vec::new();
-        while let Some(position) = queue.get(options.len()).cloned() {
-            let mut both = [Vec::new(), Vec::new()];
-            // An option of a long position takes long: the budget is looked at more often then.
-            let heavy = 1 + rules.weight(&position) as u64;
-            let mut bill = bills[options.len()];
-            let (mut steps, mut work) = (0, 0);
-            for (list, player) in both.iter_mut().zip(Player::BOTH) {
-                for option in rules.options(&position, player) {
-                    // A single move may leave thousands of components, and all are kept.
-                    steps += option.components().len().max(1) as u64;
-                    work += heavy + option.components().len() as u64;
-                    if work >= BATCH {
-                        bill.pay(steps, budget)?;
-                        work = 0;
-                    }
-                    let mut met = MetSum::new();
-                    for part in option {
-                        if let Some(&id) = seen.get(&part) {
-                            if id != ZERO {
-                                met.push(Met::Old(id));
-                            }
-                            continue;
-                        }
-                        let next = fresh.len() as u32;
-                        let number = *fresh.entry(part.clone()).or_insert(next);
-                        if number == next {
-                            budget.keep(rules.weight(&part), 0)?;
-                            bills.push(Bill::ahead(rules, &part, budget)?);
-                            queue.push(part);
-                        }
-                        met.push(Met::New(number));
-                    }
-                    list.push(met);
-                }
-            }
-            bill.pay(steps, budget)?;
-            options.push(both);
-        }
-        let ids = self.number(options);
-        seen.extend(queue.into_iter().zip(ids.iter().copied()));
-        Ok(ids[0])
+        let first = seen.ids.len();
+        let options = seen.list(rules, component, budget)?;
+        self.number(&options, &mut seen.ids);
+        Ok(seen.ids[first])
     }
 
     /// Gives numbers to new components: first those whose options all have one, again and again;
     /// what is left then lies on cycles or above them.
-    fn number(&mut self, options: Vec<[Vec<MetSum>; 2]>) -> Vec<Id> {
+    fn number(&mut self, options: &[Listed], numbered: &mut Vec<Id>) {
+        let first = numbered.len();
+        let new = |place: u32| (place as usize).checked_sub(first);
         let mut users: Vec<Vec<u32>> = vec![Vec::new(); options.len()];
         let mut waiting = vec![0u32; options.len()];
         for (i, both) in options.iter().enumerate() {
-            let mut needed: Vec<u32> = both
-                .iter()
-                .flatten()
-                .flatten()
-                .filter_map(|met| match met {
-                    Met::New(n) => Some(*n),
-                    Met::Old(_) => None,
-                })
-                .collect();
+            let places = both.iter().flatten().flatten();
+            let mut needed: Vec<usize> = places.filter_map(|&place| new(place)).collect();
             needed.sort_unstable();
             needed.dedup();
             waiting[i] = needed.len() as u32;
             for n in needed {
-                users[n as usize].push(i as u32);
+                users[n].push(i as u32);
             }
         }
         let mut ids: Vec<Option<Id>> = vec![None; options.len()];
         let mut ready: Vec<u32> = (0..options.len() as u32)
             .filter(|&i| waiting[i as usize] == 0)
             .collect();
+        let node = |i: usize, ids: &[Option<Id>]| {
+            Self::node(&options[i], |place| match new(place) {
+                None => numbered[place as usize],
+                Some(n) => ids[n].expect("options are numbered first"),
+            })
+        };
         while let Some(i) = ready.pop() {
-            let node = Self::node(&options[i as usize], &ids);
+            let node = node(i as usize, &ids);
             let next = self.nodes.len() as Id;
             let id = *self.numbers.entry(node.clone()).or_insert(next);
             if id == next {
@@ -200,33 +252,26 @@ impl Closure {
                 }
             }
         }
-        let first = self.nodes.len() as Id;
+        let looped = self.nodes.len() as Id;
         let loopy: Vec<usize> = (0..ids.len()).filter(|&i| ids[i].is_none()).collect();
         for (offset, &i) in loopy.iter().enumerate() {
-            ids[i] = Some(first + offset as Id);
+            ids[i] = Some(looped + offset as Id);
         }
         for &i in &loopy {
             self.loopfree = false;
-            let node = Self::node(&options[i], &ids);
+            let node = node(i, &ids);
             self.impartial &= node.right.is_none();
             self.nodes.push(node);
         }
-        ids.into_iter()
-            .map(|id| id.expect("every component has a number by now"))
-            .collect()
+        let ids = ids.into_iter();
+        numbered.extend(ids.map(|id| id.expect("every component has a number by now")));
     }
 
-    fn node(options: &[Vec<MetSum>; 2], ids: &[Option<Id>]) -> Node {
+    fn node(options: &Listed, id: impl Fn(u32) -> Id) -> Node {
         let [left, right] = options.each_ref().map(|list| {
-            let mut sums: Vec<Ids> = list
-                .iter()
-                .map(|sum| {
-                    gather(sum.iter().map(|met| match met {
-                        Met::Old(id) => *id,
-                        Met::New(n) => ids[*n as usize].expect("options are numbered first"),
-                    }))
-                })
-                .collect();
+            let sums = list.iter();
+            let sums = sums.map(|places| gather(places.iter().map(|&place| id(place))));
+            let mut sums: Vec<Ids> = sums.collect();
             sums.sort_unstable();
             sums.dedup();
             sums.into_boxed_slice()
