@@ -57,6 +57,15 @@ export function svg(tag, props = {}, ...children) {
   return element;
 }
 
+/**
+ * A text with `code` in backticks.
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export function ticked(text) {
+  return text.split('`').map((piece, i) => (i % 2 ? el('code', {}, piece) : piece));
+}
+
 /** @param {string} path an outline on a 20 by 20 square */
 export function icon(path) {
   const stroke = { fill: 'none', stroke: 'currentColor', 'stroke-width': 1.7, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };

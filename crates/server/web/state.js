@@ -20,18 +20,22 @@ export const START = { view: 'board', q: 'nim 3 5 8 4', convention: '', player: 
 
 const OWN = new Set(['g', 'p', 'v', 'c', 'to', 'lang', 'theme']);
 
+/** How a position stands in an address; what needs an escape has `$` before a letter. */
+const PACKED = new Map([[' ', '.'], ['.', '~'], ['~', '$t'], ['$', '$d']]);
+/** In links of before, `$` alone was a tilde. */
+const UNPACKED = new Map([...[...PACKED].map(([sign, packed]) => /** @type {const} */ ([packed, sign])), ['$', '~']]);
+
 /**
- * Spaces become dots, so that an address stays readable; a dot becomes a tilde, and a tilde a sign
- * that no position has.
+ * Spaces become dots and dots tildes, so that an address stays readable.
  * @param {string} text
  */
 export function pack(text) {
-  return text.trim().replaceAll('~', '$').replaceAll('.', '~').replace(/\s+/g, '.');
+  return text.trim().replace(/\s+/g, ' ').replace(/[ .~$]/g, (sign) => PACKED.get(sign) ?? sign);
 }
 
 /** @param {string} packed */
 export function unpack(packed) {
-  return packed.replaceAll('.', ' ').replaceAll('~', '.').replaceAll('$', '~');
+  return packed.replace(/\$[td]?|[.~]/g, (sign) => UNPACKED.get(sign) ?? sign);
 }
 
 /** @param {string} q */

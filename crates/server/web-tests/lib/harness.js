@@ -25,7 +25,9 @@ export const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/b
 export const firefoxPath = process.env.FIREFOX ?? ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? '';
 export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-export const launchChromium = () => chromium.launch({ executablePath: browserPath, args: flags });
+/** The browser that `run.js` started for all files, or one for this file. */
+export const launchChromium = () => (process.env.GRUNDY_BROWSER ? chromium.connect(process.env.GRUNDY_BROWSER) : chromium.launch({ executablePath: browserPath, args: flags }));
+export const browserServer = () => chromium.launchServer({ executablePath: browserPath, args: flags });
 export function launchFirefox() {
   const home = mkdtempSync(join(tmpdir(), 'grundy-firefox-'));
   process.on('exit', () => rmSync(home, { recursive: true, force: true }));
@@ -156,12 +158,16 @@ export function stage(launch = launchChromium) {
     },
   };
   before(async () => {
+    const shared = process.env.GRUNDY_URL;
+    if (shared) self.url = shared;
     if (engine) {
-      self.folder = site();
-      ({ server: self.server, url: self.url } = await files(self.folder));
+      if (!shared) {
+        self.folder = site();
+        ({ server: self.server, url: self.url } = await files(self.folder));
+      }
       const { load } = await import('../../../wasm/npm/index.js');
       self.module = await load(gunzipSync(readFileSync(engine)));
-    } else {
+    } else if (!shared) {
       ({ child: self.child, url: self.url } = await serve());
     }
     self.browser = await launch();
@@ -178,6 +184,13 @@ export function stage(launch = launchChromium) {
 /** Resolves when the board has drawn the answer to its position. */
 export async function settled(page) {
   await page.locator('main:not([aria-busy]) h1').waitFor();
+}
+
+/** What was downloaded. */
+export async function bytesOf(download) {
+  const parts = [];
+  for await (const part of await download.createReadStream()) parts.push(part);
+  return Buffer.concat(parts);
 }
 
 /** Polls the page until `wanted` says yes; the page's own policy forbids evaluating text in it. */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { effects } from '../../web/scene/effect.js';
 import { fitting, views } from '../../web/scene/pick.js';
-import { format, parse } from '../../web/state.js';
+import { START, format, parse } from '../../web/state.js';
 
 const heaps = (...sizes) => ({ kind: 'heaps', heaps: sizes });
 const row = (length) => ({ kind: 'row', length });
@@ -67,4 +67,19 @@ test('an address holds a state and gives it back', () => {
     }
   }
   assert.equal(format(parse('#g=nim&p=3.5.8.4&v=board&lang=zh')), '#g=nim&p=3.5.8.4&v=board&lang=zh');
+});
+
+test('any position stands in an address, and links of before still open', () => {
+  for (const q of ['nim 3 5 8 4', 'domineering ..#/#..', 'twisted:domineering 2x3~', 'nim $5', 'nim $t ~t .$d', 'a ~$.$~. b + c ~~ $$']) {
+    assert.equal(parse(format({ ...START, q })).q, q);
+  }
+  assert.equal(parse('#g=domineering&p=~~%23/%23~~.2x3').q, 'domineering ..#/#.. 2x3');
+  assert.equal(parse('#g=twisted:domineering&p=2x3%24&v=play').q, 'twisted:domineering 2x3~');
+});
+
+test('what arrives on a board is told: a domino, a tile of a path', () => {
+  const [domino] = effects(board('..', '..'), [{ kind: 'board', rows: [['hole', 'hole'], [null, null]] }]);
+  assert.deepEqual(domino, { out: [], come: ['0.0', '0.1'], marks: { '0.0': 'hole', '0.1': 'hole' } });
+  const [tile] = effects({ kind: 'board', rows: [['end', null]] }, [{ kind: 'board', rows: [['cross', 'end']] }]);
+  assert.deepEqual(tile, { out: [], come: ['0.0', '0.1'], marks: { '0.0': 'cross', '0.1': 'end' } });
 });

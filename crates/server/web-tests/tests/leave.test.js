@@ -1,10 +1,9 @@
 // What leaves the page: pictures, texts, paper; and what fills a room.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { violations } from '../lib/axe.js';
-import { settled, stage, until } from '../lib/harness.js';
+import { bytesOf, settled, stage, until } from '../lib/harness.js';
 
 const scene = stage();
 const { open } = scene;
@@ -56,7 +55,7 @@ test('the picture is saved as PNG and SVG', async () => {
   await share(page);
   for (const [name, start] of [['Save PNG', '\x89PNG'], ['Save SVG', '<svg']]) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
-    const bytes = readFileSync(await download.path());
+    const bytes = await bytesOf(download);
     assert.equal(bytes.subarray(0, 4).toString('latin1'), start);
     assert.match(download.suggestedFilename(), /^nim-3-5\.(png|svg)$/);
     assert.ok(bytes.length > 500);

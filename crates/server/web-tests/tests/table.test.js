@@ -1,9 +1,8 @@
 // Table and Rules: periods, maps of a million cells, live rules with faults marked.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { stage, until } from '../lib/harness.js';
+import { bytesOf, stage, until } from '../lib/harness.js';
 
 const scene = stage();
 const { open } = scene;
@@ -31,7 +30,7 @@ test('exports are the files of the command line', async () => {
   const names = [];
   for (const button of await page.locator('.exports button').all()) {
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    const bytes = readFileSync(await file.path());
+    const bytes = await bytesOf(file);
     assert.ok(bytes.length > 0, file.suggestedFilename());
     if (file.suggestedFilename() === 'subtraction-1-3-4.csv') assert.match(String(bytes), /^n,grundy\r?\n0,0/);
     names.push(file.suggestedFilename());

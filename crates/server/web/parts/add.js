@@ -1,7 +1,7 @@
 // @ts-check
 // Adding a component: any game of the catalogue joins the sum.
 
-import { el, fill } from '../dom.js';
+import { el, fill, ticked } from '../dom.js';
 import { get } from '../api.js';
 import { button, dialog } from '../widgets.js';
 import { explain, refusal } from '../refusal.js';
@@ -27,7 +27,7 @@ export async function addComponent(page) {
     const family = options.find(({ name }) => name === choice.value) ?? options[0];
     if (!family) return;
     text.value = family.example;
-    fill(picture, [thumbnail(family.scenes, 320, 96), el('p', { class: 'quiet-text' }, family.rule[page.lang])]);
+    fill(picture, [thumbnail(family.scenes, 320, 96), el('p', { class: 'quiet-text' }, ...ticked(family.rule[page.lang]))]);
   };
   choice.addEventListener('change', pick);
   const submit = async () => {

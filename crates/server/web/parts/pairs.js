@@ -75,7 +75,7 @@ function captionOf({ change, left }, components, lang) {
 function picture(pairs, columns, label, words) {
   const places = pairs.components.map(({ place }) => place);
   const line = (/** @type {number} */ place) => TOP + places.indexOf(place) * LINE + LINE / 2;
-  const widths = columns.map(({ power }) => Math.max(70, shape(power).columns * 15 + 44));
+  const widths = columns.map(({ power }) => Math.max(92, shape(power).columns * 15 + 44));
   // Room for the places and for the largest value.
   const digits = Math.max(...[...pairs.components.map(({ value }) => value), pairs.total].map((value) => number(value).length));
   const size = Math.max(58, 34 + digits * 8.5);

@@ -2,7 +2,7 @@
 // What the game is: its name and rule in a line with the parameters filled in, and a card that
 // shows how one moves.
 
-import { el, fill } from '../dom.js';
+import { el, fill, ticked } from '../dom.js';
 import { get, post } from '../api.js';
 import { button, dialog, number } from '../widgets.js';
 import { fileOf, titleOf } from '../rules/carried.js';
@@ -114,7 +114,7 @@ export class RuleLine {
       if (line.game) line.rule = remark(fileOf(line.game) ?? '') || await fileRule(line.game.split(':')[1] ?? '') || line.rule;
     }));
     if (turn !== this.turn) return;
-    const said = lines.map(({ name, rule }) => el('p', {}, el('b', {}, name), ' — ', sentence(rule, this.lang)));
+    const said = lines.map(({ name, rule }) => el('p', {}, el('b', {}, name), ' — ', ...ticked(sentence(rule, this.lang))));
     fill(this.root, lines.length ? [el('div', { class: 'rule-said' }, ...said, el('p', { class: 'goal' }, goal(solution, this.lang))),
       button(words.card, () => card(solution, moves, lines, this.lang), { class: 'quiet small rule-card' })] : []);
   }
@@ -138,7 +138,7 @@ function card(solution, moves, lines, lang) {
   });
   dialog(lines.map(({ name }) => name).join(' + '), shellWords[lang].close,
     el('div', { class: 'rule-card-text' },
-      ...lines.map(({ name, rule }) => el('p', {}, lines.length > 1 ? el('b', {}, name + ': ') : null, sentence(rule, lang))),
+      ...lines.map(({ name, rule }) => el('p', {}, lines.length > 1 ? el('b', {}, name + ': ') : null, ...ticked(sentence(rule, lang)))),
       lines.length > 1 || solution.components.length > 1 ? el('p', {}, words.sum) : null,
       el('p', {}, goal(solution, lang)),
       pictures.length ? el('h3', {}, words.example(number(solution.moves))) : null,

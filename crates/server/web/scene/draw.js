@@ -3,7 +3,8 @@
 
 import { svg } from '../dom.js';
 import { stack } from './stack.js';
-import { board, cards, grid, numbers, row, strip } from './squares.js';
+import { board } from './board.js';
+import { cards, grid, numbers, row, strip } from './squares.js';
 import { graph } from './graph.js';
 import { cake, line } from './lines.js';
 

@@ -13,6 +13,7 @@
  * @property {string[]} out elements that leave
  * @property {string[]} come elements that arrive, or places where something arrives
  * @property {string[]} [touch] what one touches to make the move, where the rules say so
+ * @property {Record<string, string>} [marks] boards: what arrives on a square
  * @property {Int[][]} [left] heaps and steps: the sizes afterwards, one list for each heap that stood there
  */
 
@@ -194,9 +195,13 @@ function board(before, after) {
  * @returns {Effect}
  */
 function changes(before, after) {
-  const changed = before.flatMap((line, r) => line.flatMap((mark, c) => ((mark ?? null) === (after[r]?.[c] ?? null) ? [] : [{ name: `${r}.${c}`, mark }])));
+  const changed = before.flatMap((line, r) => line.flatMap((mark, c) => {
+    const then = after[r]?.[c] ?? null;
+    return (mark ?? null) === then ? [] : [{ name: `${r}.${c}`, free: !mark || mark === 'end', then }];
+  }));
   const named = (/** @type {typeof changed} */ squares) => squares.map(({ name }) => name);
-  return { out: named(changed.filter(({ mark }) => mark)), come: named(changed.filter(({ mark }) => !mark)) };
+  const come = changed.filter(({ free }) => free);
+  return { out: named(changed.filter(({ free }) => !free)), come: named(come), marks: Object.fromEntries(come.flatMap(({ name, then }) => (then ? [[name, then]] : []))) };
 }
 
 /** Ways to lay the pieces that are looked at, and those that are kept. */

@@ -24,6 +24,16 @@ export function views(scene, moves) {
 }
 
 /**
+ * One move as the rules or the pictures tell it.
+ * @param {Scene} scene
+ * @param {{after: Scene[], gesture?: import('../types.js').GestureJson | null}} move
+ * @returns {Effect | null}
+ */
+export function seen(scene, { after, gesture }) {
+  return (gesture ? told(gesture, scene, after) : effects(scene, after)[0]) ?? null;
+}
+
+/**
  * What the rules say of a move.
  * @param {import('../types.js').GestureJson} gesture
  * @param {Scene} before

@@ -4,7 +4,7 @@
 import { el, fill } from '../dom.js';
 import { get, store } from '../api.js';
 import { LIMIT, nature } from '../opponent.js';
-import { button, number } from '../widgets.js';
+import { button, number, segments } from '../widgets.js';
 import { Field } from '../field.js';
 import { MoveList, distinct } from '../parts/moves.js';
 import { addComponent } from '../parts/add.js';
@@ -95,6 +95,7 @@ class BoardScreen {
     this.reach = el('div', { class: 'slot' });
     this.pairs = el('div', { class: 'slot' });
     this.slice = el('div', { class: 'slot' });
+    this.sides = el('div', { class: 'sides' });
     this.#arrange();
     this.#load();
   }
@@ -121,7 +122,7 @@ class BoardScreen {
     const actions = el('div', { class: 'actions' }, this.commit, stepper, this.hint, el('span', { class: 'grow' }), this.preview);
     const tools = el('div', { class: 'tools-row' }, store() ? null : button(setupWords[page.lang].open, () => this.solution && setUp(page, this.solution), { class: 'quiet small set-up' }),
       button(shareWords[page.lang].open, () => share(page), { class: 'quiet small share-it' }));
-    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.rule.root, this.said, this.asked, this.longer, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, tools, this.problem);
+    const stage = el('section', { class: 'card stage', 'aria-labelledby': 'verdict' }, this.rule.root, this.sides, this.said, this.asked, this.longer, el('div', { class: 'table' }, this.field.root, add), this.also, this.exact, actions, tools, this.problem);
     fill(this.root, [
       stage,
       el('div', { class: 'analysis' }, this.list.root, this.reasons),
@@ -183,7 +184,7 @@ class BoardScreen {
     this.list.show(this.moves);
     this.#choose(null, []);
     fill(this.rule.root, []);
-    for (const slot of [this.said, this.asked, this.longer, this.exact, this.reasons, this.same, this.pairs, this.slice, this.reach]) fill(slot, []);
+    for (const slot of [this.sides, this.said, this.asked, this.longer, this.exact, this.reasons, this.same, this.pairs, this.slice, this.reach]) fill(slot, []);
     fill(this.problem, failure(error, this.page.state.q, this.page.lang, () => this.#load()));
   }
 
@@ -219,6 +220,7 @@ class BoardScreen {
     this.field.show(solution.components, moves.moves);
     fill(this.exact, [moves.complete || !moves.moves.length ? null : exact(this.page, this.field, this.page.state)]);
     this.#choose(null, []);
+    this.#sides();
     this.#tell();
   }
 
@@ -247,6 +249,13 @@ class BoardScreen {
     this.#tell();
     this.#lower();
     /** @type {HTMLElement | null} */ (this.asked.querySelector('.next-step') ?? this.asked.querySelector('input'))?.focus();
+  }
+
+  /** Who is to move can be chosen where the players' moves differ. */
+  #sides() {
+    const { page, words } = this;
+    const choices = /** @type {const} */ (['left', 'right']).map((value) => ({ value, label: words.turn[value] }));
+    fill(this.sides, this.alternate && !this.scoring && !store() ? [segments(words.whose, choices, page.state.player, (player) => page.move(page.state.q, player))] : []);
   }
 
   /** Says as much as was asked for. */

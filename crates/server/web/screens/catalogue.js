@@ -1,7 +1,7 @@
 // @ts-check
 // The Catalogue: a card for each game, with a board drawn as everywhere else.
 
-import { el, fill } from '../dom.js';
+import { el, fill, ticked } from '../dom.js';
 import { get, post } from '../api.js';
 import { explain, refusal } from '../refusal.js';
 import { button } from '../widgets.js';
@@ -141,7 +141,7 @@ function tile(family, page, words) {
     el('div', { class: 'shelf' }, picture),
     el('h3', {}, el('button', { type: 'button', class: 'open', onclick: open, 'aria-label': words.analyse(name) }, name)),
     el('p', { class: 'other', lang: other === 'zh' ? 'zh-CN' : 'en' }, family.title[other]),
-    el('p', { class: 'rule' }, family.rule[lang]),
+    el('p', { class: 'rule' }, ...ticked(family.rule[lang])),
     el('p', { class: 'level quiet-text' }, family.theorem ? words.theorem : words.searched),
     el('div', { class: 'tags' }, el('code', {}, family.signature), family.notation ? el('code', {}, family.notation) : null,
       ...family.problems.map((problem) => el('span', { class: 'problem-tag', title: words.problems }, problem)),

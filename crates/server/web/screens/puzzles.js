@@ -1,15 +1,17 @@
 // @ts-check
 // Puzzles: a position, one question, and a worksheet of them for paper.
 
-import { el, fill } from '../dom.js';
+import { el, fill, ticked } from '../dom.js';
 import { Field } from '../field.js';
 import { button, card, segments } from '../widgets.js';
 import { like, liked } from '../prefs.js';
 import { puzzle, puzzling } from '../puzzles.js';
+import { nature } from '../opponent.js';
 import { get } from '../api.js';
 import { goal, ruleOf, sentence } from '../parts/rule.js';
 import { distinct } from '../parts/moves.js';
 import { thumbnail } from '../scene/draw.js';
+import { boardWords } from '../words/board.js';
 import { puzzleWords } from '../words/puzzles.js';
 
 /** @typedef {import('../types.js').Move} Move */
@@ -115,7 +117,7 @@ class PuzzleScreen {
     if (!found) return fill(this.head, [el('h1', { id: 'puzzle' }, words.none)]);
     fill(this.head, [
       el('h1', { id: 'puzzle' }, words.ask[found.kind]),
-      el('p', {}, el('b', {}, found.family.title[page.lang]), ' — ', sentence(ruleOf(found.family, found.q.split(' ')[0] ?? '', page.lang), page.lang), ' ', goal(found.solution, page.lang)),
+      statement(found, page.lang),
       el('p', { class: 'quiet-text' }, words.number(this.#seed, this.#n))]);
     this.field.show(found.solution.components, found.moves.moves);
   }
@@ -229,9 +231,20 @@ class PuzzleScreen {
     fill(this.sheet, [
       el('section', { class: 'sheet-page card' }, el('h2', {}, words.sheetTitle(this.#seed)), el('p', { class: 'sheet-name' }, words.sheetName + ': ', el('span', { class: 'blank' })),
         el('ol', { class: 'sheet-puzzles' }, ...found.map(({ family, q, kind, solution }) => el('li', {},
-          el('p', {}, el('b', {}, family.title[lang]), ' — ', sentence(ruleOf(family, q.split(' ')[0] ?? '', lang), lang), ' ', goal(solution, lang)),
+          statement({ family, q, solution }, lang),
           thumbnail(solution.components.flatMap(({ scene }) => scene ?? []), 300, 120), el('p', {}, el('code', {}, q), ' · ', words.ask[kind]), el('p', { class: 'blank' }))))),
       el('section', { class: 'sheet-page card' }, el('h2', {}, `${words.sheetKey} · ${this.#seed}`), el('ol', { class: 'sheet-key' }, ...key)),
     ]);
   }
+}
+
+/**
+ * What is played, what for, and who is to move where that matters.
+ * @param {Pick<import('../puzzles.js').Puzzle, 'family' | 'q' | 'solution'>} puzzle
+ * @param {import('../types.js').Language} lang
+ */
+function statement({ family, q, solution }, lang) {
+  const { alternate, scoring } = nature(solution);
+  return el('p', {}, el('b', {}, family.title[lang]), ' — ', ...ticked(sentence(ruleOf(family, q.split(' ')[0] ?? '', lang), lang)), ' ', goal(solution, lang),
+    alternate && !scoring ? ` ${sentence(boardWords[lang].turn.left, lang)}` : null);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Rules: a family and its parameter, live. Which families there are the catalogue says.
 
-import { el, fill } from '../dom.js';
+import { el, fill, ticked } from '../dom.js';
 import { get } from '../api.js';
 import { button, card, number } from '../widgets.js';
 import { explain, refusal } from '../refusal.js';
@@ -109,7 +109,7 @@ class RulesScreen {
       return;
     }
     fill(this.label, [this.words.parameter(family.name)]);
-    fill(this.rule, [family.rule[lang]]);
+    fill(this.rule, ticked(family.rule[lang]));
     if (!same || !this.answer.childElementCount) this.#ask();
   }
 
