@@ -99,7 +99,12 @@ pub fn short_numbers(input: &[u8], range: std::ops::Range<usize>) -> Short {
 }
 
 #[cfg(target_arch = "x86_64")]
+pub use wide::Avx512;
+#[cfg(target_arch = "x86_64")]
 pub use x86::{Avx2, with_avx2};
+
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
