@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use grundy_game::{Fault, FileProblem, NotationError, Phrase, Problem};
@@ -27,6 +27,8 @@ pub struct Program {
     /// Machines that nobody is using.
     idle: Mutex<Vec<Machine>>,
     fault: Mutex<Option<Fault>>,
+    /// Whether there is one: asked at every value.
+    faulty: AtomicBool,
     /// Steps of all machines together.
     spent: AtomicU64,
     attempt: u64,
@@ -66,6 +68,7 @@ impl Program {
             images: None,
             idle: Mutex::new(vec![module.machine.clone()]),
             fault: Mutex::new(None),
+            faulty: AtomicBool::new(false),
             spent: AtomicU64::new(0),
             attempt: ATTEMPT,
             module,
@@ -262,10 +265,14 @@ impl Program {
             problem: Problem::InFile(Box::new(problem)),
             limit,
         });
+        self.faulty.store(true, Ordering::Release);
     }
 
     /// What went wrong, if anything did.
     pub fn fault(&self) -> Option<Fault> {
+        if !self.faulty.load(Ordering::Acquire) {
+            return None;
+        }
         let fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
         fault.clone()
     }
@@ -310,6 +317,7 @@ impl Program {
     /// The fault, which is forgotten: the next question starts afresh.
     fn take_fault(&self) -> Fault {
         let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        self.faulty.store(false, Ordering::Release);
         fault.take().expect("kept when the rule stopped")
     }
 

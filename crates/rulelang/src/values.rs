@@ -150,7 +150,8 @@ impl Values {
         }
     }
 
-    /// Tries the claims on positions from the last searches and from play; false where that fails.
+    /// Tries the claims on positions from the last searches and from play, as far as that takes
+    /// little; false where that fails.
     fn try_claims(
         &mut self,
         program: &Program,
@@ -163,20 +164,22 @@ impl Values {
         }
         let count = self.trials.min(TRIED);
         self.trials -= count;
-        let own = budget.at_most(TRIAL + self.allowance);
         let mut trial = self.claims.sampled();
         trial.truncate(count as usize / 2);
         let played = samples(program, position, size, count as usize - trial.len());
         trial.extend(played.into_iter().map(|words| (words, size)));
+        // A position whose options take more than its share is left out: the search did not need
+        // them all.
+        let share = (TRIAL + self.allowance / SEARCHED) / trial.len().max(1) as u64;
         for (words, size) in trial {
-            match self.law(program, &words, size, &own) {
+            match self.law(program, &words, size, &budget.at_most(share)) {
                 Ok(Law::Holds | Law::Open) => {}
                 Ok(broken) => {
                     self.report(program, &words, size, broken);
                     return Ok(false);
                 }
                 Err(stopped) if stopped.interrupted => return Err(stopped),
-                Err(_) => break,
+                Err(_) => {}
             }
         }
         Ok(true)

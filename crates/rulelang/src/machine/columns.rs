@@ -4,6 +4,7 @@
 //! runs them one by one and finds the fault in its place.
 
 use super::arena::{Arena, range};
+use super::wide::widely;
 use super::{Fault, Options, REGISTERS};
 use crate::code::Code;
 use crate::columns::{Apply, Fixed, Loop, Map, Sink, Source, Step};
@@ -28,6 +29,22 @@ pub enum Progress {
 
 /// Advances a loop: as many turns at once as possible, or one.
 pub fn advance(
+    plan: &Loop,
+    code: &Code,
+    registers: &mut [i64; REGISTERS],
+    columns: &mut Vec<Column>,
+    arena: &mut Arena,
+    out: &mut Options,
+    fuel: &mut u64,
+) -> Result<Progress, Fault> {
+    widely(
+        #[inline(always)]
+        || advance_on(plan, code, registers, columns, arena, out, fuel),
+    )
+}
+
+#[inline(always)]
+fn advance_on(
     plan: &Loop,
     code: &Code,
     registers: &mut [i64; REGISTERS],
@@ -86,7 +103,7 @@ pub fn advance(
     }
 }
 
-#[inline]
+#[inline(always)]
 fn fixed_value(fixed: Fixed, code: &Code, r: &[i64; REGISTERS]) -> i64 {
     match fixed {
         Fixed::Register(reg) => r[usize::from(reg)],
@@ -128,6 +145,7 @@ pub fn map(
 }
 
 /// The elements that a loop over a sequence goes through.
+#[inline(always)]
 fn elements<'a>(plan: &Loop, r: &[i64; REGISTERS], arena: &'a Arena) -> &'a [i64] {
     match plan.source {
         Source::Tuple { s, .. } => arena.slice(r[usize::from(s)]),
@@ -137,6 +155,7 @@ fn elements<'a>(plan: &Loop, r: &[i64; REGISTERS], arena: &'a Arena) -> &'a [i64
 }
 
 /// Turns that are left.
+#[inline(always)]
 fn left(plan: &Loop, r: &[i64; REGISTERS], arena: &Arena) -> usize {
     match plan.source {
         // The variable is below `stop` here, so that the difference is a number of turns and one.
@@ -152,6 +171,7 @@ fn left(plan: &Loop, r: &[i64; REGISTERS], arena: &Arena) -> usize {
 }
 
 /// One turn by the plain loop.
+#[inline(always)]
 fn turn(
     plan: &Loop,
     r: &mut [i64; REGISTERS],
@@ -171,6 +191,7 @@ fn turn(
 }
 
 /// The loop's variable in the next turns.
+#[inline(always)]
 fn variable(plan: &Loop, r: &[i64; REGISTERS], arena: &Arena, column: &mut Column, lanes: usize) {
     match plan.source {
         Source::Range { i, .. } => {
@@ -188,6 +209,7 @@ fn variable(plan: &Loop, r: &[i64; REGISTERS], arena: &Arena, column: &mut Colum
 }
 
 /// Computes column `d`; whether a number left the 64-bit range.
+#[inline(always)]
 fn apply(step: Step, columns: &mut [Column], d: usize, lanes: usize) -> bool {
     let (before, after) = columns.split_at_mut(d);
     let result = &mut after[0][..lanes];
@@ -233,6 +255,7 @@ fn apply(step: Step, columns: &mut [Column], d: usize, lanes: usize) -> bool {
 }
 
 /// Hands out or appends what the turns end with; false, and nothing done, if one of them cannot.
+#[inline(always)]
 fn sink(
     plan: &Loop,
     r: &[i64; REGISTERS],

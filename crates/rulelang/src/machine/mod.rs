@@ -4,8 +4,10 @@ mod arena;
 mod board;
 mod columns;
 mod fault;
+pub mod flat;
 mod options;
 mod run;
+mod wide;
 
 pub use arena::Arena;
 pub use board::{SQUARES, Size};

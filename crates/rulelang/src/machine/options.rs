@@ -1,7 +1,10 @@
 //! The options that `moves` hands out, as words in one vector.
 
+use smallvec::SmallVec;
+
 use super::columns::Column;
 use super::fault::Fault;
+use super::flat::{Flat, Keys};
 use crate::columns::{Form, Slot};
 
 /// Words of all options that one call may hand out: 16 MB.
@@ -21,6 +24,8 @@ pub struct Options {
     ends: Option<Vec<u32>>,
     /// Stop after this many options: the caller needs no more.
     pub limit: usize,
+    /// What options are known already: they are taken there and not listed.
+    pub flat: Flat,
 }
 
 impl Options {
@@ -28,10 +33,17 @@ impl Options {
         self.words.clear();
         self.count = 0;
         self.ends = None;
+        self.flat.clear();
     }
 
+    /// How many options are listed.
     pub fn len(&self) -> usize {
         self.count
+    }
+
+    /// How many were handed out.
+    pub fn handed_out(&self) -> usize {
+        self.count + self.flat.taken()
     }
 
     /// The words of all options, and how many each has if that is the same for all.
@@ -62,7 +74,7 @@ impl Options {
 
     #[inline]
     fn finish(&mut self) -> Result<(), Fault> {
-        if self.words.len() > WORDS || self.count >= OPTIONS {
+        if self.words.len() > WORDS || self.handed_out() >= OPTIONS {
             return Err(Fault::Memory);
         }
         if self.count == 0 {
@@ -92,6 +104,9 @@ impl Options {
 
     #[inline]
     pub fn numbers(&mut self, values: &[i64]) -> Result<(), Fault> {
+        if self.takes(values) {
+            return Ok(());
+        }
         for &value in values {
             self.number(value)?;
         }
@@ -100,8 +115,17 @@ impl Options {
 
     #[inline]
     pub fn tuple(&mut self, values: &[i64]) -> Result<(), Fault> {
+        if self.takes(values) {
+            return Ok(());
+        }
         self.part(values)?;
         self.finish()
+    }
+
+    /// Takes an option that is known, if there is room for one more.
+    #[inline]
+    fn takes(&mut self, values: &[i64]) -> bool {
+        self.handed_out() < OPTIONS && self.flat.take(values)
     }
 
     /// Two tuples as one.
@@ -145,6 +169,7 @@ impl Options {
 
     /// One option a lane; false, and nothing handed out, if one of them is no position or there is
     /// no room for them.
+    #[inline(always)]
     pub fn columns(
         &mut self,
         columns: &[Column],
@@ -155,11 +180,29 @@ impl Options {
         let header = usize::from(form == Form::Tuple);
         let width = header + slots.len();
         let start = self.words.len();
-        let room = start + lanes * width <= WORDS && self.count + lanes <= OPTIONS;
+        let room = start + lanes * width <= WORDS && self.handed_out() + lanes <= OPTIONS;
+        if room && self.flat.take_columns(columns, slots, form, lanes) {
+            return true;
+        }
         let column = |slot: &Slot| &columns[usize::from(*slot)][..lanes];
         let signs = |slot: &Slot| column(slot).iter().fold(0, |all, value| all | value);
         if !room || form != Form::Masks && slots.iter().any(|slot| signs(slot) < 0) {
             return false;
+        }
+        if self.flat.keys != Keys::None {
+            for lane in 0..lanes {
+                let words: SmallVec<[i64; 2]> =
+                    slots.iter().map(|slot| column(slot)[lane]).collect();
+                // There is room, and none is negative.
+                let listed = match form {
+                    Form::Tuple => self.tuple(&words),
+                    _ => self.numbers(&words),
+                };
+                if listed.is_err() {
+                    return false;
+                }
+            }
+            return true;
         }
         match (header, slots) {
             (0, [a]) => self.words.extend_from_slice(column(a)),

@@ -12,18 +12,6 @@ use crate::machine::Options;
 pub fn take(way: &Way, codec: &Codec, memo: &Memo, options: &Options, mex: &mut MexSet) -> usize {
     let (words, width) = options.words();
     match (way, width) {
-        (Way::Words, Some(1)) => {
-            let dense = memo.dense();
-            let value = |word: &i64| dense.get(*word as usize).copied();
-            count(words.iter().map(value), mex)
-        }
-        (Way::Words, Some(2)) => {
-            let dense = memo.dense();
-            let value = |word: i64| dense.get(word as usize).copied();
-            let pairs = words.chunks_exact(2);
-            let pairs = pairs.map(|pair| both(value(pair[0])?, value(pair[1])?));
-            count(pairs, mex)
-        }
         (Way::Words, _) => {
             let sums = (0..options.len()).map(|i| options.get(i));
             let sums = sums.map(|sum| {

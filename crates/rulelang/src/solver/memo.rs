@@ -2,17 +2,15 @@
 
 use rustc_hash::FxHashMap;
 
+pub use crate::machine::flat::{OPEN, UNKNOWN};
+
+use crate::machine::flat::Keys;
 use crate::program::Words;
 
 /// Keys below this are kept in a flat table.
 const DENSE: u64 = 1 << 22;
 /// Tuples are kept there as well if there are no more of them.
 const GRID: u64 = 1 << 20;
-/// Not looked at yet.
-pub const UNKNOWN: u32 = u32::MAX;
-/// Being looked at: its options are further up on the stack.
-pub const OPEN: u32 = u32::MAX - 1;
-
 /// Which keys have a place in the flat table.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum Layout {
@@ -98,9 +96,19 @@ impl Memo {
         }
     }
 
-    /// The flat table where small keys are places: what is known of them.
-    pub fn dense(&self) -> &[u32] {
-        &self.dense
+    /// The flat table, to be lent out.
+    pub fn flat(&mut self) -> &mut Vec<u32> {
+        &mut self.dense
+    }
+
+    /// How pairs find their places in the flat table.
+    pub fn pairs(&self, sorted: bool) -> Keys {
+        match self.layout {
+            Layout::Grid(Grid {
+                length: 2, side, ..
+            }) => Keys::Pairs { side, sorted },
+            _ => Keys::None,
+        }
     }
 
     #[inline]

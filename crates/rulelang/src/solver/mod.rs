@@ -2,11 +2,13 @@
 //!
 //! A position is expanded once where it has few options: their keys are kept beside the stack, and
 //! as they become known their values take their place. One with many options is expanded in part
-//! first, so that the stack stays short, and in full when those are known.
+//! first, so that the stack stays short, and in full when those are known. Boards that fall into parts
+//! are searched by [`nimbers`] instead.
 
 mod codec;
 mod known;
 mod memo;
+mod nimbers;
 mod sampled;
 mod solvers;
 
@@ -14,6 +16,7 @@ use grundy_game::{Budget, Problem, Stopped};
 use grundy_theory::MexSet;
 
 use crate::compile::{Claim, Kind};
+use crate::machine::flat::Keys;
 use crate::machine::{Machine, Size};
 use crate::program::{Asked, Faulty, Program, Words};
 use crate::symmetry::Images;
@@ -73,11 +76,16 @@ pub struct Solver {
     /// Keys found by the last expansion.
     fresh: Vec<u64>,
     todo: Vec<u64>,
+    /// Keys of what was asked for.
+    roots: Vec<u64>,
     position: Vec<i64>,
     /// Whether all options of the last position were known: then the next one's probably are.
     settled: bool,
     /// Positions that were taken for others.
     sampled: Sampled,
+    /// The line of play of a search by nimbers, and whether such a search is of no use here.
+    way_down: nimbers::Way,
+    plain: bool,
 }
 
 /// How an option becomes keys.
@@ -132,6 +140,8 @@ enum Halt {
     Unfit,
     /// An attempt took too much.
     TooMuch,
+    /// The search by nimbers leads nowhere.
+    Plain,
 }
 
 impl From<Stopped> for Halt {
@@ -199,9 +209,12 @@ impl Solver {
             kept: Vec::new(),
             fresh: Vec::new(),
             todo: Vec::new(),
+            roots: Vec::new(),
             position: Vec::new(),
             settled: false,
             sampled: Sampled::default(),
+            way_down: nimbers::Way::default(),
+            plain: false,
         }
     }
 
@@ -213,7 +226,7 @@ impl Solver {
     /// The value of a position that was met before.
     pub fn known(&mut self, position: &[i64]) -> Option<u32> {
         let key = self.codec.key(position)?;
-        Some(self.memo.get(key)).filter(|&value| value < OPEN)
+        Some(self.memo.get(key)).filter(|&value| value < nimbers::PARTIAL)
     }
 
     /// Whether the claims take a position for something else than itself.
@@ -247,9 +260,15 @@ impl Solver {
             *self = Self::with(program, codec, position, self.size, self.basis);
             found = self.search(program, machines, position, budget);
         }
+        if let Err(Halt::Plain) = found {
+            let basis = self.basis;
+            *self = Self::with(program, Codec::Word, position, self.size, basis);
+            self.plain = true;
+            found = self.search(program, machines, position, budget);
+        }
         match found {
             Ok(found) => Ok(found),
-            Err(Halt::Faulty | Halt::Unfit) => Ok(Found::Faulty),
+            Err(Halt::Faulty | Halt::Unfit | Halt::Plain) => Ok(Found::Faulty),
             Err(Halt::Stopped(stopped)) => Err(stopped),
             Err(Halt::TooMuch) => Err(budget.stopped()),
         }
@@ -262,11 +281,30 @@ impl Solver {
         position: &[i64],
         budget: &Budget,
     ) -> Result<Found, Halt> {
-        self.fresh.clear();
-        self.add(program, machines, position.into())?;
-        let roots = std::mem::take(&mut self.fresh);
+        let mut roots = std::mem::take(&mut self.roots);
+        let result = self.search_roots(program, machines, position, budget, &mut roots);
+        self.roots = roots;
+        result
+    }
+
+    fn search_roots(
+        &mut self,
+        program: &Program,
+        machines: &mut Machines,
+        position: &[i64],
+        budget: &Budget,
+        roots: &mut Vec<u64>,
+    ) -> Result<Found, Halt> {
+        roots.clear();
+        if self.basis == Basis::Claims {
+            self.fresh.clear();
+            self.add(program, machines, position.into())?;
+            roots.append(&mut self.fresh);
+        } else {
+            roots.push(self.codec.key(position).ok_or(Halt::Unfit)?);
+        }
         let mut total = 0;
-        for &root in &roots {
+        for &root in roots.iter() {
             match self.root(program, machines, root, budget) {
                 Ok(Found::Value(value)) => total ^= value,
                 other => {
@@ -287,6 +325,11 @@ impl Solver {
         root: u64,
         budget: &Budget,
     ) -> Result<Found, Halt> {
+        let split = matches!(self.way, Way::Boards { split: Some(_), .. });
+        if split && !self.plain {
+            let value = self.nimber(program, machines, root, budget)?;
+            return value.map(Found::Value).ok_or(Halt::Plain);
+        }
         self.frames.push(Frame::new(root));
         while let Some(&frame) = self.frames.last() {
             let cycle = match frame.kept {
@@ -368,11 +411,13 @@ impl Solver {
         let mut limit = if self.settled { usize::MAX } else { FIRST };
         loop {
             let machine = &mut machines.moves;
-            program.expand(machine, position, self.size, Asked::Moves, limit)?;
-            let count = machine.out.len();
+            self.lend(machine);
+            let expanded = program.expand(machine, position, self.size, Asked::Moves, limit);
+            self.take_back(machine);
+            expanded?;
+            let (count, all) = (machine.out.len(), machine.out.handed_out());
             let complete = count < limit;
-            let steps = 1 + count as u64 + machine.spent() / STEPS;
-            self.mex.clear();
+            let steps = 1 + all as u64 + machine.spent() / STEPS;
             let known = known::take(
                 &self.way,
                 &self.codec,
@@ -389,7 +434,7 @@ impl Solver {
                 return Ok(None);
             }
             self.fresh.clear();
-            if complete && count < FIRST {
+            if complete && all < FIRST {
                 budget.spend(1, 0)?;
                 for i in known..count {
                     self.encode(program, machines, i)?;
@@ -434,6 +479,27 @@ impl Solver {
             self.settled = false;
             return self.put_off(program, key);
         }
+    }
+
+    /// Lets a machine take the options whose values stand in the flat table.
+    fn lend(&mut self, machine: &mut Machine) {
+        let flat = &mut machine.out.flat;
+        flat.keys = match self.way {
+            Way::Words => Keys::Numbers,
+            Way::Packed { sorted } => self.memo.pairs(sorted),
+            _ => Keys::None,
+        };
+        std::mem::swap(&mut flat.values, self.memo.flat());
+        std::mem::swap(&mut flat.mex, &mut self.mex);
+    }
+
+    /// Ends that; the values taken are in the mex set.
+    fn take_back(&mut self, machine: &mut Machine) {
+        let flat = &mut machine.out.flat;
+        flat.settle();
+        flat.keys = Keys::None;
+        std::mem::swap(&mut flat.values, self.memo.flat());
+        std::mem::swap(&mut flat.mex, &mut self.mex);
     }
 
     /// Keeps the options of the position on top of the stack: values in the mex set, fresh keys.
