@@ -52,7 +52,7 @@ impl Buckets {
     pub fn add(&mut self, from: u32, to: u32) {
         let bucket = (u64::from(from) >> self.shift) as usize;
         let mut at = self.next[bucket];
-        if at % BLOCK == 0 {
+        if at.is_multiple_of(BLOCK) {
             at = self.room(bucket);
         }
         self.edges[at] = u64::from(from) << 32 | u64::from(to);
