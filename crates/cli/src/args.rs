@@ -227,6 +227,24 @@ pub enum Command {
     Man(ManArgs),
 }
 
+impl Command {
+    /// Whether what it says is of normal play alone, so that `--misere` asks for something else.
+    pub fn is_of_normal_play(&self) -> bool {
+        match self {
+            Self::Period(_)
+            | Self::Equiv(_)
+            | Self::Verify(_)
+            | Self::Value(_)
+            | Self::Compare(_)
+            | Self::Hot(_) => true,
+            Self::Pattern(args) => {
+                args.claim.is_none() && args.lost.is_none() && args.heaps.is_none()
+            }
+            _ => false,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  grundy games\n  grundy games nim --lang zh")]
 pub struct GamesArgs {

@@ -35,6 +35,9 @@ pub enum Said {
     NoListing {
         name: String,
     },
+    OwnConvention {
+        name: String,
+    },
     NotInThatLanguage {
         name: String,
     },
@@ -125,6 +128,9 @@ impl Phrase for Said {
             Self::NoListing { name } => say!(language,
                 "the moves of `{name}` are not at hand as a program: --input, --generator and what goes with them are for rule files (`rules:FILE.py`) here";
                 "`{name}` 的着法没有程序文本：这里的 --input、--generator 等只用于规则文件（`rules:文件.py`）"),
+            Self::OwnConvention { name } => say!(language,
+                "the program for `{name}` speaks of the game as it is usually played: leave --misere and --normal out (a rule file has programs for both: add `--input FORMAT`)";
+                "`{name}` 的程序按这个游戏通常的规则作答：请去掉 --misere 和 --normal（规则文件两种都有：加 `--input 格式`）"),
             Self::NotInThatLanguage { name } => say!(language,
                 "rules are translated into C++, Python and Java: choose `--in cpp`, `--in python` or `--in java` for `{name}`";
                 "规则文件可以翻译成 C++、Python 和 Java：`{name}` 请用 `--in cpp`、`--in python` 或 `--in java`"),

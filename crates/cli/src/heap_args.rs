@@ -53,7 +53,7 @@ pub struct PatternArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy equiv code:0.161 code:0.36\n  grundy equiv dawsons-chess dawsons-kayles --shift 1\n\nExit codes: 0 equal as far as compared, 1 different."
+    after_help = "Examples:\n  grundy equiv code:0.161 code:0.36\n  grundy equiv dawsons-chess dawsons-kayles --shift 1\n\nExit codes: 0 equal as far as compared or proved so, 1 different, 3 equal until no heap has a value."
 )]
 pub struct EquivArgs {
     /// A game on heaps

@@ -1,9 +1,10 @@
 //! What the commands of the heap laboratory say, in both languages.
 
 use grundy::checker::Rejection;
-use grundy::explore::{Difference, Known, PeriodReport, PeriodStatus};
+use grundy::explore::{Difference, Known, PeriodReport, PeriodStatus, Sameness};
 use grundy::heaps::checkpoint::CheckpointError;
 use grundy::heaps::{NoStream, Period};
+use grundy::theory::Nimber;
 use grundy::{Language, Phrase, say};
 
 use crate::certify::checkers;
@@ -27,6 +28,13 @@ pub enum HeapSaid {
         games: [String; 2],
         shift: u64,
         to: u64,
+        why: Option<Sameness>,
+    },
+    /// What was equal so far has no value in either game from this heap on.
+    NoValue {
+        games: [String; 2],
+        heap: u64,
+        shift: u64,
     },
     Verified {
         path: String,
@@ -38,7 +46,7 @@ pub enum HeapSaid {
         line: usize,
         heap: u64,
         found: String,
-        expected: String,
+        expected: Option<Nimber>,
     },
     BadLine {
         path: String,
@@ -138,6 +146,14 @@ fn law(period: &Period, language: Language) -> String {
     }
 }
 
+/// The value of a heap, which has none where play may go on for ever.
+fn shown(value: Option<Nimber>, language: Language) -> String {
+    match value {
+        Some(value) => value.to_string(),
+        None => say!(language, "none (play may go on for ever)"; "无（可能无休止地走下去）"),
+    }
+}
+
 impl Phrase for HeapSaid {
     fn say(&self, language: Language) -> String {
         match self {
@@ -169,22 +185,38 @@ impl Phrase for HeapSaid {
                 difference: d,
             } => say!(language,
                 "{a} and {b} differ first at heap {}: {} there, {} at heap {} of {b}",
-                    d.heap, d.first, d.second, d.heap + shift;
+                    d.heap, shown(d.first, language), shown(d.second, language), d.heap + shift;
                 "{a} 与 {b} 首次不同在 {}：前者为 {}，后者在 {} 处为 {}",
-                    d.heap, d.first, d.heap + shift, d.second),
-            Self::Equal {
-                games: [a, b],
-                shift: 0,
-                to,
-            } => say!(language, "{a} and {b} have the same values up to heap {to}";
-                "{a} 与 {b} 到 {to} 为止 SG 值全部相同"),
+                    d.heap, shown(d.first, language), d.heap + shift, shown(d.second, language)),
             Self::Equal {
                 games: [a, b],
                 shift,
                 to,
+                why,
+            } => {
+                let same = match shift {
+                    0 => say!(language, "{a} and {b} have the same values";
+                        "{a} 与 {b} 的 SG 值相同"),
+                    _ => say!(language, "heap n of {a} has the value of heap n + {shift} of {b}";
+                        "{a} 的 n 与 {b} 的 n + {shift} SG 值相同"),
+                };
+                match why {
+                    None => say!(language, "{same} up to heap {to}"; "{same}：到 {to} 为止"),
+                    Some(Sameness::Rules) => say!(language,
+                        "{same}: proved, they are one rule code";
+                        "{same}：已证明，二者是同一规则编码"),
+                    Some(Sameness::Periods) => say!(language,
+                        "{same}: proved, the periods of both are, and they agree up to heap {to}";
+                        "{same}：已证明，二者的周期均已证明，且到 {to} 为止全部相同"),
+                }
+            }
+            Self::NoValue {
+                games: [a, b],
+                heap,
+                shift,
             } => say!(language,
-                "heap n of {a} has the value of heap n + {shift} of {b}, for n up to {to}";
-                "到 n = {to} 为止，{a} 的 n 与 {b} 的 n + {shift} SG 值相同"),
+                "{a} and {b} have the same values before heap {heap}; heap {heap} of {a} has none, nor has heap {} of {b}: play may go on for ever there, and values do not tell such heaps apart", heap + shift;
+                "{a} 与 {b} 在 {heap} 之前 SG 值相同；{a} 的 {heap} 与 {b} 的 {} 都没有 SG 值：从那里可能无休止地走下去，无法用 SG 值比较", heap + shift),
             Self::Verified {
                 path,
                 game,
@@ -201,8 +233,8 @@ impl Phrase for HeapSaid {
                 found,
                 expected,
             } => say!(language,
-                "{path}, line {line}: heap {heap} has the value {expected}, not {found}";
-                "{path} 第 {line} 行：{heap} 的 SG 值应为 {expected}，而不是 {found}"),
+                "{path}, line {line}: heap {heap} has the value {}, not {found}", shown(*expected, language);
+                "{path} 第 {line} 行：{heap} 的 SG 值应为 {}，而不是 {found}", shown(*expected, language)),
             Self::BadLine { path, line, text } => say!(language,
                 "{path}, line {line}: expected a heap and its value, such as `7,2` or `7 2`, found `{text}`";
                 "{path} 第 {line} 行：应为堆的大小和它的值，例如 `7,2` 或 `7 2`，却是 `{text}`"),

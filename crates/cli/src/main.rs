@@ -77,6 +77,9 @@ fn main() -> ExitCode {
         let said = contest_words::Said::NotALanguage { text: text.clone() };
         return failure::Failure::Said(Box::new(said), 2).report(&cli.common);
     }
+    if cli.common.misere && cli.command.is_of_normal_play() {
+        return failure::Failure::Usage(words::Message::NormalAlone).report(&cli.common);
+    }
     // A server ends its connections itself; every other command is over soon after Ctrl-C.
     if !matches!(cli.command, Command::Serve(_)) {
         progress::stop_flag();

@@ -59,6 +59,8 @@ pub enum Message {
     NoTable {
         game: String,
     },
+    /// `--misere`, where everything said is of normal play.
+    NormalAlone,
     PictureTooLarge {
         cells: u128,
         most: u64,
@@ -302,6 +304,9 @@ impl Phrase for Message {
             Self::NoTable { game } => say!(language,
                 "`{game}` has no table: its positions are not a number or a pair of numbers";
                 "`{game}` 没有表：它的局面不是一个数或一对数"),
+            Self::NormalAlone => say!(language,
+                "everything said here is of normal play, in which the last to move wins: leave --misere out (who wins under misère play: `grundy solve`, `grundy table` and `grundy misere`)";
+                "这里说的都是正常规则（最后走的一方获胜）：请去掉 --misere（反常规则下谁胜：用 `grundy solve`、`grundy table` 和 `grundy misere`）"),
             Self::PictureTooLarge { cells, most } => say!(language,
                 "a picture has at most {} cells in this format, and this table has {}: choose a smaller --to, or csv or npy", grouped((*most).into()), grouped(*cells);
                 "这种格式的图至多 {} 格，而这个表有 {} 格：请用更小的 --to，或用 csv、npy 格式",
@@ -512,8 +517,8 @@ impl Phrase for Message {
                 "标有 ? 的着法是否必胜未知"),
             Self::Empty => say!(language, "empty"; "空"),
             Self::PairsStay => say!(language,
-                "equal pairs cancel only in impartial games under normal play";
-                "只有正常规则下的公平游戏（双方着法相同）中，相同的部分才能两两抵消"),
+                "equal pairs cancel only in impartial games under normal play, and where play ends";
+                "只有正常规则下的公平游戏（双方着法相同，且一定会结束）中，相同的部分才能两两抵消"),
             Self::NoGames { search } => say!(language, "no game matches `{search}`";
                 "没有与 `{search}` 相符的游戏"),
             Self::PlayStart { scoring: true, .. } => say!(language,

@@ -38,7 +38,7 @@ fn long_work(command: &str) -> Option<Vec<String>> {
         "graph" => "graph nim 60 60 60 60 --most 100000000 -f edges -o /dev/null".into(),
         "period" => "period officers --to 100000000000".into(),
         "pattern" => "pattern officers --to 80000000 --budget 100000000000".into(),
-        "equiv" => "equiv kayles octal:0.77 --to 100000000000000".into(),
+        "equiv" => "equiv octal:0.6 octal:0.61 --to 100000000000".into(),
         "verify" => {
             let values = "# game officers, normal play: Grundy values\n4000000000 0\n";
             std::fs::write(scratch("values.txt"), values).expect("written");

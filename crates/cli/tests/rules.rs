@@ -329,3 +329,43 @@ fn northcott_says_class_and_player() {
     let said = "N-position: the player to move wins\nLeft's winning moves (2 of 4):\n";
     check(&[], &quiet, 0, said, "");
 }
+
+#[test]
+fn heaps_without_a_value_are_not_passed_over() {
+    // Once `equiv` called these two the same, and `verify` confirmed values that no heap has.
+    let round = "start = 5\ndef moves(n):\n    back = [n - 1] if n > 0 else []\n    return back + [n + 1 - 2 * (n % 2)] if n > 2 else back\n";
+    let down = "start = 5\ndef moves(n):\n    return [n - 1] if n > 0 else []\n";
+    let files = &[
+        ("round.py", round),
+        ("down.py", down),
+        ("values.csv", "n,grundy\n0,0\n1,1\n2,0\n3,1\n4,0\n5,1\n"),
+    ];
+    let to = ["--to", "20"];
+    let differ = ["equiv", "rules:round.py", "rules:down.py", to[0], to[1]];
+    check(files, &differ, 1, "differ first at heap 4: none", "");
+    let neither = ["equiv", "rules:round.py", "rules:round.py", to[0], to[1]];
+    check(files, &neither, 3, "the same values before heap 4", "");
+    let verify = ["verify", "values.csv", "--game", "rules:round.py"];
+    check(files, &verify, 1, "heap 4 has the value none", "");
+    // `pattern` left the drawn heaps out, and said that all values are n mod 2.
+    let odd = "start = 5\ndef moves(n):\n    if n < 5:\n        return [n - 1] if n > 0 else []\n    if n % 2 == 0:\n        return [1]\n    return [n + 2, 1] if n % 4 == 1 else [n - 2, 1]\n";
+    let files = &[("odd.py", odd)];
+    let zeros = r#""patterns":[{"text":"the P-positions are the multiples of 2"#;
+    let laws = ["pattern", "rules:odd.py", "--json", to[0], "60"];
+    check(files, &laws, 0, zeros, "");
+    let values = ["pattern", "rules:odd.py", "--claim", "n % 2", to[0], "60"];
+    check(
+        files,
+        &values,
+        2,
+        "",
+        "the Grundy value of `5` is not known",
+    );
+    // Two drawn heaps are a draw, and were struck out.
+    let pairs = ["simplify", "rules:odd.py", "5", "5", "4"];
+    check(files, &pairs, 2, "", "and where play ends");
+    let others = ["simplify", "rules:odd.py", "6", "6", "4"];
+    check(files, &others, 0, "rules:odd.py 4", "");
+    let plot = ["table", "rules:odd.py", "--plot", "points", "-o", "odd.svg"];
+    check(files, &plot, 2, "", "has no sequence of values");
+}

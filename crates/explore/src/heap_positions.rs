@@ -370,7 +370,7 @@ pub fn holds_for_all_heaps(
     Ok(same.then_some(known))
 }
 
-fn gcd(a: u64, b: u64) -> u128 {
+pub(crate) fn gcd(a: u64, b: u64) -> u128 {
     let (mut a, mut b) = (u128::from(a), u128::from(b));
     while b > 0 {
         (a, b) = (b, a % b);

@@ -1,9 +1,10 @@
 //! The values of a game's table of one axis, one after another, by the quickest way there is.
 
 use grundy_game::{Budget, Stopped};
-use grundy_heaps::GrundySequence;
+use grundy_heaps::{Finding, GrundySequence, Period, TakeAndBreak};
 use grundy_theory::{Convention, Nimber};
 
+use crate::heap_positions::gcd;
 use grundy_workbench::{Cell, Game, tabulate};
 
 /// Heaps computed at a time.
@@ -56,11 +57,28 @@ impl<'a> HeapLine<'a> {
         }
     }
 
-    /// The value of a heap made known before.
+    /// The value of a heap made known before; a heap has none where play may go on for ever.
     pub fn value(&self, heap: u64) -> Option<Nimber> {
         match &self.sequence {
             Some((sequence, shift)) => sequence.value(heap.checked_add(*shift)?),
             None => self.known.get(usize::try_from(heap).ok()?).copied(),
+        }
+    }
+
+    /// The rule code and the heap of it that heap 0 stands for.
+    fn code(&self) -> Option<(&TakeAndBreak, u64)> {
+        self.game.heaps()?.code()
+    }
+
+    /// The period proved by what is known so far.
+    fn proved(&self) -> Option<Period> {
+        let (sequence, shift) = self.sequence.as_ref()?;
+        match sequence.finding() {
+            Finding::Proved { period, .. } => Some(Period {
+                preperiod: period.preperiod.saturating_sub(*shift),
+                ..period
+            }),
+            Finding::Observed { .. } | Finding::None { .. } => None,
         }
     }
 
@@ -84,45 +102,93 @@ impl<'a> HeapLine<'a> {
     }
 }
 
-/// Where two games differ first.
+/// What comparing two games found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// The values are the same up to this heap, and for all heaps if there is a reason.
+    Equal {
+        /// The last heap of the first game that was looked at.
+        to: u64,
+        /// Why it is so for ever.
+        why: Option<Sameness>,
+    },
+    /// They differ.
+    Differ(Difference),
+    /// The values are the same before this heap, which has none in either game.
+    NoValue {
+        /// The heap of the first game.
+        heap: u64,
+    },
+}
+
+/// Why two games have the same values at all heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sameness {
+    /// They are the same rules.
+    Rules,
+    /// Both repeat for ever, and were compared until both had repeated together.
+    Periods,
+}
+
+/// Where two games differ first; no value where play may go on for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The heap of the first game.
     pub heap: u64,
     /// Its value there.
-    pub first: Nimber,
+    pub first: Option<Nimber>,
     /// The value of the second game at that heap plus the shift.
-    pub second: Nimber,
+    pub second: Option<Nimber>,
 }
 
-/// Compares heap `n` of one game with heap `n + shift` of another, for `n` up to `to`.
-pub fn first_difference(
+/// Compares heap `n` of one game with heap `n + shift` of another, for `n` up to `to`, or until it is proved
+/// that they never differ.
+pub fn compare(
     first: &mut HeapLine<'_>,
     second: &mut HeapLine<'_>,
     shift: u64,
     to: u64,
     budget: &Budget,
-) -> Result<Option<Difference>, Stopped> {
+) -> Result<Compared, Stopped> {
     let mut start = 0;
-    while start <= to {
+    loop {
         let end = to.min(start + CHUNK.min(start.max(1 << 10)));
         first.reach(end, budget)?;
         second.reach(end.saturating_add(shift), budget)?;
         // Beyond a proved period nothing is computed, only compared.
         budget.unbounded().spend(0, 0)?;
         for heap in start..=end {
-            let values = first
-                .value(heap)
-                .zip(second.value(heap.saturating_add(shift)));
-            if let Some((first, second)) = values.filter(|(a, b)| a != b) {
-                return Ok(Some(Difference {
-                    heap,
-                    first,
-                    second,
-                }));
+            let values = [first.value(heap), second.value(heap.saturating_add(shift))];
+            match values {
+                [None, None] => return Ok(Compared::NoValue { heap }),
+                [first, second] if first != second => {
+                    return Ok(Compared::Differ(Difference {
+                        heap,
+                        first,
+                        second,
+                    }));
+                }
+                _ => {}
             }
+        }
+        let why = sameness(first, second, shift, end);
+        if why.is_some() || end == to {
+            return Ok(Compared::Equal { to: end, why });
         }
         start = end + 1;
     }
-    Ok(None)
+}
+
+/// Why what is equal up to heap `to` is equal for ever.
+fn sameness(first: &HeapLine<'_>, second: &HeapLine<'_>, shift: u64, to: u64) -> Option<Sameness> {
+    let [(a, a_shift), (b, b_shift)] = [first.code()?, second.code()?];
+    if a == b && Some(a_shift) == b_shift.checked_add(shift) {
+        return Some(Sameness::Rules);
+    }
+    let [a, b] = [first.proved()?, second.proved()?];
+    // Two sequences that repeat agree everywhere if they do over a common multiple of both periods.
+    let begin = a.preperiod.max(b.preperiod.saturating_sub(shift));
+    let together = u128::from(a.period) / gcd(a.period, b.period) * u128::from(b.period);
+    (a.saltus == 0 && b.saltus == 0 && u128::from(begin) + together <= u128::from(to))
+        .then_some(Sameness::Periods)
 }

@@ -24,7 +24,7 @@ pub use heap_period::{PeriodReport, PeriodStatus, PeriodTheorem, of_sequence, of
 pub use heap_positions::{
     Heaps, HeapsError, Placed, SaidOfHeap, heap_positions, holds_for_all_heaps,
 };
-pub use heap_values::{Difference, HeapLine, first_difference};
+pub use heap_values::{Compared, Difference, HeapLine, Sameness, compare};
 pub use hunt::{Catch, Ground, Hunt, HuntError, Spot, hunt};
 pub use pattern::{Known, Law, Pattern, patterns};
 pub use position_graph::{GraphError, PositionGraph, Vertex};

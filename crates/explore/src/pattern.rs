@@ -144,7 +144,7 @@ pub fn patterns(
     let (table, done) = tabulate(&**game, to, Convention::Normal, budget);
     done?;
     let cells = numbers(&table);
-    let valued = table.has_values();
+    let valued = all_valued(&table);
     let mut found = Vec::new();
     if let [last] = *to {
         found.extend(repetition(game, last, budget));
@@ -166,11 +166,19 @@ pub fn patterns(
     Ok(found)
 }
 
-/// The cells as numbers; an outcome is 0 where the player to move loses.
+/// Whether every cell has a value: where play may go on for ever some have none, and a law of values
+/// that leaves those out is none.
+fn all_valued(table: &Table) -> bool {
+    let mut cells = table.cells.iter();
+    cells.all(|(_, cell)| matches!(cell, Cell::Grundy(_)))
+}
+
+/// The cells as numbers; an outcome is 0 where the player to move loses, and a value beyond 64 bits,
+/// which no law here speaks of, is the largest number.
 fn numbers(table: &Table) -> Vec<([u64; 2], u64)> {
-    let cells = table.cells.iter().filter_map(|&(at, cell)| match cell {
-        Cell::Grundy(value) => Some((at, u64::try_from(value.0).ok()?)),
-        Cell::Outcome(outcome) => Some((at, u64::from(outcome != Outcome::P))),
+    let cells = table.cells.iter().map(|&(at, cell)| match cell {
+        Cell::Grundy(value) => (at, u64::try_from(value.0).unwrap_or(u64::MAX)),
+        Cell::Outcome(outcome) => (at, u64::from(outcome != Outcome::P)),
     });
     cells.collect()
 }
@@ -182,7 +190,7 @@ pub(crate) fn cited_period(
     budget: &Budget,
 ) -> Result<Option<(Period, Words)>, Stopped> {
     let cells = numbers(table);
-    if table.axes != 1 || !table.has_values() || cells.len() != table.cells.len() {
+    if table.axes != 1 || !all_valued(table) {
         return Ok(None);
     }
     for law in candidates(1, &cells) {

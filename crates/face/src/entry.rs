@@ -35,6 +35,7 @@ pub struct Entry<R: Notation> {
     pub(crate) name: String,
     pub(crate) rules: R,
     convention: Convention,
+    ends: bool,
     /// What says values and verdicts, in the order in which it is asked.
     pub(crate) sources: Vec<Box<dyn Source<R>>>,
     /// What is asked last, where all else is silent: it searches.
@@ -82,6 +83,7 @@ impl<R: Notation + 'static> Entry<R> {
             convention: Convention::Normal,
             sources: Vec::new(),
             engine: None,
+            ends: false,
             broken: Mutex::default(),
             points: None,
             table: None,
@@ -112,6 +114,7 @@ impl<R: Notation + 'static> Entry<R> {
         R: Impartial + Loopfree,
     {
         self = self.searched_by(Memo::default());
+        self.ends = true;
         keeps!(
             self,
             |entry| laws::impartial(&entry.rules),
@@ -301,6 +304,7 @@ impl<R: Notation + 'static> Game for Entry<R> {
             convention: self.convention,
             noun: self.rules.noun(),
             same_moves: self.engine.is_some(),
+            ends: self.ends,
         }
     }
 

@@ -98,6 +98,8 @@ pub struct Kind {
     pub noun: Words,
     /// Whether both players always have the same moves, though play may go on for ever.
     pub same_moves: bool,
+    /// Whether its rules promise that play ends; those of a file promise nothing.
+    pub ends: bool,
 }
 
 impl dyn Game + '_ {

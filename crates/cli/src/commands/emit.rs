@@ -94,6 +94,11 @@ fn of_game(
         let name = name.into();
         return Err(Failure::Said(Box::new(Said::NoListing { name }), 2));
     }
+    // A short program knows the theorem of the game's own convention.
+    if out.common.convention_or(game.convention()) != game.convention() {
+        let name = name.into();
+        return Err(Failure::Said(Box::new(Said::OwnConvention { name }), 2));
+    }
     match (family(FAMILIES, name), game.recipe()) {
         (Some(family), Some(recipe)) => {
             let text = program(game.name(), family, &recipe, language, out.language);

@@ -1,6 +1,6 @@
 //! `grundy equiv`: whether two heap games have the same values.
 
-use grundy::explore::{HeapLine, first_difference};
+use grundy::explore::{Compared, Difference, HeapLine, compare};
 use grundy_report::{Int, SCHEMA};
 use serde::Serialize;
 
@@ -17,6 +17,8 @@ struct EquivJson {
     games: [String; 2],
     shift: Int,
     equal: bool,
+    /// Whether they are equal at all heaps.
+    proved: bool,
     checked_to: Int,
     #[serde(skip_serializing_if = "Option::is_none")]
     first_difference: Option<DifferenceJson>,
@@ -25,7 +27,7 @@ struct EquivJson {
 #[derive(Serialize)]
 struct DifferenceJson {
     heap: Int,
-    values: [Int; 2],
+    values: [Option<Int>; 2],
 }
 
 /// Names the first heap at which they differ.
@@ -44,36 +46,49 @@ pub fn equiv(args: &EquivArgs, out: &mut Output) -> Result<(), Failure> {
     let (mut first, mut second) = (line(0)?, line(1)?);
     let budget = heaps::budget(4096, Some(args.to));
     let (shift, to) = (args.shift, args.to);
-    let work = || first_difference(&mut first, &mut second, shift, to, &budget);
-    let difference = watched_to(&out.common, &budget, None, work)?;
+    let work = || compare(&mut first, &mut second, shift, to, &budget);
+    let compared = watched_to(&out.common, &budget, None, work)?;
     if out.common.json {
+        let difference = match compared {
+            Compared::Differ(difference) => Some(difference),
+            Compared::Equal { .. } | Compared::NoValue { .. } => None,
+        };
+        let checked_to = match compared {
+            Compared::Equal { to, .. } => to,
+            Compared::Differ(Difference { heap, .. }) | Compared::NoValue { heap } => heap,
+        };
         out.json(&EquivJson {
             schema: SCHEMA,
             games: names,
             shift: Int(shift.into()),
-            equal: difference.is_none(),
-            checked_to: Int(difference.map_or(to, |d| d.heap).into()),
+            equal: matches!(compared, Compared::Equal { .. }),
+            proved: matches!(compared, Compared::Equal { why: Some(_), .. }),
+            checked_to: Int(checked_to.into()),
             first_difference: difference.map(|d| DifferenceJson {
                 heap: Int(d.heap.into()),
-                values: [Int(d.first.0), Int(d.second.0)],
+                values: [d.first, d.second].map(|value| value.map(|value| Int(value.0))),
             }),
         })?;
     } else {
-        out.line(out.say(&match difference {
-            Some(difference) => HeapSaid::Differ {
-                games: names,
+        let games = names;
+        out.line(out.say(&match compared {
+            Compared::Differ(difference) => HeapSaid::Differ {
+                games,
                 shift,
                 difference,
             },
-            None => HeapSaid::Equal {
-                games: names,
+            Compared::Equal { to, why } => HeapSaid::Equal {
+                games,
                 shift,
                 to,
+                why,
             },
+            Compared::NoValue { heap } => HeapSaid::NoValue { games, heap, shift },
         }))?;
     }
-    match difference {
-        Some(_) => Err(Failure::Negative),
-        None => Ok(()),
+    match compared {
+        Compared::Equal { .. } => Ok(()),
+        Compared::Differ(_) => Err(Failure::Negative),
+        Compared::NoValue { .. } => Err(Failure::Ended(3)),
     }
 }

@@ -1,6 +1,6 @@
 //! `grundy simplify`: equal pairs cancel.
 
-use grundy::Convention;
+use grundy::{Convention, Position};
 use grundy_report::SCHEMA;
 use serde::Serialize;
 
@@ -8,6 +8,7 @@ use crate::args::ExpressionArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
+use crate::progress::budget;
 use crate::words::Message;
 
 #[derive(Serialize)]
@@ -23,7 +24,7 @@ struct SimplifyJson {
 pub fn simplify(args: &ExpressionArgs, out: &mut Output) -> Result<(), Failure> {
     let position = input::position(args, out)?;
     let normal = out.common.convention(&position) == Convention::Normal;
-    if !normal || !position.is_impartial() {
+    if !normal || !position.has_same_moves() || !cancel(&position, out)? {
         return Err(Failure::Usage(Message::PairsStay));
     }
     let left = position.irreducible().map(|left| left.expression());
@@ -39,4 +40,21 @@ pub fn simplify(args: &ExpressionArgs, out: &mut Output) -> Result<(), Failure> 
         None => out.line(out.say(&Message::Empty)),
         Some(left) => out.line(left),
     }
+}
+
+/// Whether equal components cancel: where play may go on for ever, only those that are worth a heap
+/// do, and two of the others are a draw.
+fn cancel(position: &Position, out: &Output) -> Result<bool, Failure> {
+    let budget = budget(&out.common);
+    for part in position.parts() {
+        if part.game().kind().ends {
+            continue;
+        }
+        let values = part.values(Convention::Normal, &budget)?;
+        let nimbers = values.map(|found| found.values.iter().all(|v| v.nimber().is_some()));
+        if nimbers != Some(true) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }

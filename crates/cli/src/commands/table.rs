@@ -305,13 +305,9 @@ fn plot(
     }
     let budget = heaps::budget(args.memory, Some(to));
     watched(&out.common, &budget, || line.reach(to, &budget))?;
-    let values = (0..=to).map(|heap| {
-        let value = line
-            .value(heap)
-            .and_then(|value| u64::try_from(value.0).ok());
-        value.unwrap_or(u64::MAX)
-    });
-    let values: Vec<u64> = values.collect();
+    let values = (0..=to).map(|heap| u64::try_from(line.value(heap)?.0).ok());
+    // A heap without a value, where play may go on for ever, has no place in the picture.
+    let values: Vec<u64> = values.collect::<Option<_>>().ok_or_else(none)?;
     let rares = line.rares();
     let kind = match kind {
         PlotKind::Points => Plot::Points,
@@ -343,7 +339,8 @@ fn oeis(game: &dyn grundy::Game, to: &[u64], out: &mut Output) -> Result<(), Fai
     let to = to.min(TERMS);
     values.reach(to, &budget(&out.common))?;
     // Most sequences there start at heap 1, and searches ignore what comes before.
-    let terms = (1..=to).filter_map(|heap| values.value(heap));
+    // A sequence ends where a heap has no value: with that left out it would be another one.
+    let terms = (1..=to).map_while(|heap| values.value(heap));
     let terms: Vec<String> = terms.map(|value| value.to_string()).collect();
     if terms.len() < 4 {
         return Err(short());

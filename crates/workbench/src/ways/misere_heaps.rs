@@ -21,7 +21,10 @@ impl Solver<'_> {
             return Ok(None);
         };
         let heaps = parts.iter().flat_map(|part| &part.values);
-        let heaps: Vec<Nimber> = heaps.filter_map(Value::nimber).collect();
+        // A component that is no heap of Nim is not left out: then this way does not apply.
+        let Some(heaps) = heaps.map(Value::nimber).collect::<Option<Vec<Nimber>>>() else {
+            return Ok(None);
+        };
         let total: Nimber = heaps.iter().copied().sum();
         let big = heaps.iter().filter(|heap| heap.0 > 1).count();
         let wins = total.is_zero() != (big > 0);
