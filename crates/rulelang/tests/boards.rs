@@ -41,7 +41,11 @@ fn value(game: &Arc<dyn Game>, board: &str) -> String {
     let position = Position::of(game.clone(), board).expect("a board");
     let budget = Budget::new(10_000_000);
     let values = position.parts()[0].values(Convention::Normal, &budget);
-    values.expect("within the budget").expect("impartial").values[0].to_string()
+    values
+        .expect("within the budget")
+        .expect("impartial")
+        .values[0]
+        .to_string()
 }
 
 fn board(rows: usize, columns: usize, taken: u64) -> String {
