@@ -14,7 +14,7 @@ pub enum Language {
 
 /// Something said in either language.
 ///
-/// A sentence stands once, both languages beside one another in one arm of one exhaustive `match`
+/// A sentence stands once, both languages beside one another in one exhaustive table
 /// (see [`say!`](crate::say)), so that a missing translation does not compile.
 pub trait Phrase: Debug + Send + Sync {
     /// The phrase in `language`.
@@ -53,7 +53,7 @@ pub enum Mention {
     Leaving(u128),
 }
 
-/// One sentence in the language asked for: its English, a semicolon, its Chinese.
+/// A sentence in the language asked for: its English, a semicolon, its Chinese.
 ///
 /// ```
 /// use grundy_words::{Language, say};
@@ -61,12 +61,70 @@ pub enum Mention {
 /// assert_eq!(taken(3, Language::English), "take 3 from a heap");
 /// assert_eq!(taken(3, Language::Chinese), "从一堆取走 3 个");
 /// ```
+///
+/// Where there are several sentences to choose from, they stand in a table: what is matched, then
+/// for each pattern its English and its Chinese, on one line or below one another. What is no
+/// sentence, or has to be worked out first, stands in braces. `rustfmt` leaves tables as they are.
+///
+/// ```
+/// use grundy_words::{Language, Phrase, say};
+///
+/// #[derive(Debug)]
+/// enum Why {
+///     Stuck,
+///     NimSum { values: Vec<u64>, total: u64 },
+///     Named(String),
+/// }
+///
+/// impl Phrase for Why {
+///     fn say(&self, language: Language) -> String {
+///         say! { language, match self;
+///             Self::Stuck => "there is no move"; "无路可走";
+///             Self::NimSum { values, total } if *total == 0 =>
+///                 "the nim-sum of {} values is 0, so the player to move loses", values.len();
+///                 "{} 个值的异或和为 0，所以先手必败", values.len();
+///             Self::NimSum { total, .. } =>
+///                 "the nim-sum is {total}, so the player to move wins";
+///                 "异或和为 {total}，所以先手必胜";
+///             Self::Named(name) => { name.clone() };
+///         }
+///     }
+/// }
+/// assert_eq!(Why::Stuck.english(), "there is no move");
+/// assert_eq!(Why::NimSum { values: vec![1, 1], total: 0 }.chinese(), "2 个值的异或和为 0，所以先手必败");
+/// ```
+///
+/// A table is one `match`, so it has to be exhaustive, and a pattern without its Chinese does not
+/// compile:
+///
+/// ```compile_fail
+/// # use grundy_words::{Language, say};
+/// fn order(descending: bool, language: Language) -> String {
+///     say! { language, match descending;
+///         true => "descending"; "递减";
+///         false => "ascending";
+///     }
+/// }
+/// ```
 #[macro_export]
 macro_rules! say {
     ($language:expr, $en:literal $(, $en_argument:expr)* ; $zh:literal $(, $zh_argument:expr)* $(,)?) => {
         match $language {
             $crate::Language::English => ::std::format!($en $(, $en_argument)*),
             $crate::Language::Chinese => ::std::format!($zh $(, $zh_argument)*),
+        }
+    };
+    ($language:expr, match $said:expr; $(
+        $pattern:pat $(if $guard:expr)? => $(let $name:pat = $value:expr;)*
+            $($other:block)?
+            $($en:literal $(, $en_argument:expr)* ; $zh:literal $(, $zh_argument:expr)*)?
+    );+ $(;)?) => {
+        match $said {
+            $($pattern $(if $guard)? => {
+                $(let $name = $value;)*
+                $($other)?
+                $($crate::say!($language, $en $(, $en_argument)* ; $zh $(, $zh_argument)*))?
+            })+
         }
     };
 }

@@ -144,37 +144,36 @@ impl Problem {
 
 impl Phrase for Problem {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Empty => say!(language, "expected a position"; "缺少局面"),
-            Self::NotANumber { found } if found.is_empty() => say!(language,
+        say! { language, match self;
+            Self::Empty => "expected a position"; "缺少局面";
+            Self::NotANumber { found } if found.is_empty() =>
                 "expected a number, found nothing";
-                "这里应是一个数，却是空的"),
-            Self::NotANumber { found } => say!(language, "expected a number, found `{found}`";
-                "这里应是一个数，却是 `{found}`"),
-            Self::Negative => say!(language, "expected a number that is not negative";
-                "这里不能是负数"),
-            Self::TooLarge { largest } => say!(language, "expected a number of at most {largest}";
-                "这个数不能超过 {largest}"),
-            Self::TooSmall { smallest } => say!(language,
+                "这里应是一个数，却是空的";
+            Self::NotANumber { found } =>
+                "expected a number, found `{found}`";
+                "这里应是一个数，却是 `{found}`";
+            Self::Negative => "expected a number that is not negative"; "这里不能是负数";
+            Self::TooLarge { largest } =>
+                "expected a number of at most {largest}";
+                "这个数不能超过 {largest}";
+            Self::TooSmall { smallest } =>
                 "expected a number of at least {smallest}";
-                "这个数不能小于 {smallest}"),
-            Self::Coordinates { expected, found } => say!(language,
+                "这个数不能小于 {smallest}";
+            Self::Coordinates { expected, found } =>
                 "expected {expected} numbers separated by commas, found {found}";
-                "这里应是 {expected} 个用逗号隔开的数，却有 {found} 个"),
-            Self::Comma => say!(language,
+                "这里应是 {expected} 个用逗号隔开的数，却有 {found} 个";
+            Self::Comma =>
                 "each component is one number here: separate components by spaces";
-                "这里每个分量是一个数，分量之间用空格隔开"),
-            Self::Unreadable { file, error } => say!(language, "cannot read `{file}`: {error}";
-                "无法读取 `{file}`：{error}"),
-            Self::InFile(place) => {
-                let FileProblem {
-                    file, line, column, ..
-                } = &**place;
+                "这里每个分量是一个数，分量之间用空格隔开";
+            Self::Unreadable { file, error } =>
+                "cannot read `{file}`: {error}";
+                "无法读取 `{file}`：{error}";
+            Self::InFile(place) =>
+                let FileProblem { file, line, column, .. } = &**place;
                 let problem = place.problem.say(language);
-                say!(language, "{file}, line {line}, column {column}: {problem}";
-                    "{file} 第 {line} 行第 {column} 列：{problem}")
-            }
-            Self::Rule { en, zh } => say!(language, "{en}"; "{zh}"),
+                "{file}, line {line}, column {column}: {problem}";
+                "{file} 第 {line} 行第 {column} 列：{problem}";
+            Self::Rule { en, zh } => "{en}"; "{zh}";
         }
     }
 }
