@@ -15,12 +15,23 @@ pub enum Language {
     Chinese,
 }
 
-/// One sentence in the language asked for: its English, a semicolon, its Chinese.
+/// A sentence in the language asked for: its English, a semicolon, its Chinese; or a table of them,
+/// one of which is chosen by a pattern. What is no sentence stands in braces.
 macro_rules! say {
     ($language:expr, $en:literal $(, $a:expr)* ; $zh:literal $(, $b:expr)*) => {
         match $language {
             $crate::Language::English => format!($en $(, $a)*),
             $crate::Language::Chinese => format!($zh $(, $b)*),
+        }
+    };
+    ($language:expr, match $said:expr; $(
+        $pattern:pat $(if $guard:expr)? => $(let $name:pat = $value:expr;)*
+            $($other:block)? $($en:literal $(, $a:expr)* ; $zh:literal $(, $b:expr)*)?
+    );+ $(;)?) => {
+        match $said {
+            $($pattern $(if $guard)? => {
+                $(let $name = $value;)* $($other)? $(say!($language, $en $(, $a)* ; $zh $(, $b)*))?
+            })+
         }
     };
 }
@@ -247,168 +258,175 @@ pub enum Reason {
 impl Reason {
     /// The reason in `language`.
     pub fn say(&self, language: Language) -> String {
-        match self {
-            Self::Read(trouble) => match trouble {
-                Trouble::Header => say!(language, "{trouble}";
-                    "第一行应为 `grundy-certificate 2`（或后加 `packed`）"),
-                Trouble::Version => say!(language, "{trouble}"; "证明文件的版本不是 2：请重新生成"),
-                Trouble::TooLong => say!(language, "{trouble}"; "这一行太长"),
-                Trouble::NotText => say!(language, "{trouble}";
-                    "不是普通的 UTF-8 文本（不能有不可见字符）"),
-                Trouble::Expected { wanted, found } => say!(language, "{trouble}";
-                    "应为 {wanted}，实为 `{found}`"),
-                Trouble::Cut => say!(language, "{trouble}"; "文件在一行中间断了"),
-                Trouble::Damaged => say!(language, "{trouble}"; "压缩格式的记录已损坏"),
-                other => other.to_string(),
-            },
-            Self::NoEnd => say!(language, "the file ends without `end`"; "文件没有以 `end` 结束"),
-            Self::AfterEnd => say!(language, "nothing may follow `end`"; "`end` 之后不能再有内容"),
-            Self::Order => say!(language,
+        say! { language, match self;
+            Self::Read(trouble) => {
+                say! { language, match trouble;
+                    Trouble::Header =>
+                        "{trouble}";
+                        "第一行应为 `grundy-certificate 2`（或后加 `packed`）";
+                    Trouble::Version => "{trouble}"; "证明文件的版本不是 2：请重新生成";
+                    Trouble::TooLong => "{trouble}"; "这一行太长";
+                    Trouble::NotText => "{trouble}"; "不是普通的 UTF-8 文本（不能有不可见字符）";
+                    Trouble::Expected { wanted, found } => "{trouble}"; "应为 {wanted}，实为 `{found}`";
+                    Trouble::Cut => "{trouble}"; "文件在一行中间断了";
+                    Trouble::Damaged => "{trouble}"; "压缩格式的记录已损坏";
+                    other => { other.to_string() };
+                }
+            };
+            Self::NoEnd => "the file ends without `end`"; "文件没有以 `end` 结束";
+            Self::AfterEnd => "nothing may follow `end`"; "`end` 之后不能再有内容";
+            Self::Order =>
                 "games, position and convention come first, each once; then facts; then claims";
-                "先写游戏、局面和规则（各一次），再写事实，最后写结论"),
-            Self::NoClaim => say!(language, "nothing is claimed"; "没有任何结论"),
-            Self::Game => say!(language, "games are numbered from 1"; "游戏应从 1 起编号"),
-            Self::NoGame(name) => say!(language,
+                "先写游戏、局面和规则（各一次），再写事实，最后写结论";
+            Self::NoClaim => "nothing is claimed"; "没有任何结论";
+            Self::Game => "games are numbered from 1"; "游戏应从 1 起编号";
+            Self::NoGame(name) =>
                 "there is no game `{name}` here (a game has one name, in lower case, and its parameters after a colon)";
-                "没有游戏 `{name}`（每个游戏只有一个小写的名字，参数写在冒号后面）"),
-            Self::NoGraph => say!(language, "this game is not played on a graph";
-                "这个游戏不是在图上玩的"),
-            Self::File => say!(language,
+                "没有游戏 `{name}`（每个游戏只有一个小写的名字，参数写在冒号后面）";
+            Self::NoGraph => "this game is not played on a graph"; "这个游戏不是在图上玩的";
+            Self::File =>
                 "a graph in a file, and no other, names that file; an edge list has no names of vertices";
-                "只有来自文件的图才注明文件，而且必须注明；边表文件中的点没有名字"),
-            Self::OtherFile => say!(language,
+                "只有来自文件的图才注明文件，而且必须注明；边表文件中的点没有名字";
+            Self::OtherFile =>
                 "the file given is not that of the certificate: it has another SHA-256";
-                "给出的文件不是证明所说的文件：SHA-256 不同"),
-            Self::OtherEdges(what) => say!(language,
+                "给出的文件不是证明所说的文件：SHA-256 不同";
+            Self::OtherEdges(what) =>
                 "these are not the edges of the graph itself: {what}";
-                "与图本身的边不符：{what}"),
-            Self::UnknownGame(game) => say!(language, "there is no game {game}";
-                "没有编号为 {game} 的游戏"),
-            Self::NotAComponent(text) => say!(language, "`{text}` is no component of its game";
-                "`{text}` 不是这个游戏的局面"),
-            Self::Again => say!(language, "this was stated before"; "前面已经写过"),
-            Self::RulesKnown => say!(language,
+                "与图本身的边不符：{what}";
+            Self::UnknownGame(game) => "there is no game {game}"; "没有编号为 {game} 的游戏";
+            Self::NotAComponent(text) =>
+                "`{text}` is no component of its game";
+                "`{text}` 不是这个游戏的局面";
+            Self::Again => "this was stated before"; "前面已经写过";
+            Self::RulesKnown =>
                 "the checker knows the rules of this game: options are not listed";
-                "检查程序自己知道这个游戏的规则，不接受列出的着法"),
-            Self::NoForm(number) => say!(language,
-                "form {number} is not there, or not the next one"; "没有形式 {number}，或它不是下一个"),
-            Self::NotBelow { a, b } => say!(language,
+                "检查程序自己知道这个游戏的规则，不接受列出的着法";
+            Self::NoForm(number) =>
+                "form {number} is not there, or not the next one";
+                "没有形式 {number}，或它不是下一个";
+            Self::NotBelow { a, b } =>
                 "that {a} is not at least {b} is not proved before";
-                "前面没有证明“{a} 不小于 {b}”不成立"),
-            Self::NoAnswer { u, v } => say!(language,
+                "前面没有证明“{a} 不小于 {b}”不成立";
+            Self::NoAnswer { u, v } =>
                 "Left has no answer on {u} - {v} that leaves a pair said to be in order";
-                "在 {u} - {v} 中左方没有一步能回到所列的数对"),
-            Self::NoStopper => say!(language, "alternating play can go on for ever";
-                "双方轮流走可以无休止地走下去"),
-            Self::NotCompared { a, b, holds: true } => say!(language,
-                "that {a} is at most {b} is not proved before"; "前面没有证明 {a} 不大于 {b}"),
-            Self::NotCompared { a, b, holds: false } => say!(language,
+                "在 {u} - {v} 中左方没有一步能回到所列的数对";
+            Self::NoStopper =>
+                "alternating play can go on for ever";
+                "双方轮流走可以无休止地走下去";
+            Self::NotCompared { a, b, holds: true } =>
+                "that {a} is at most {b} is not proved before";
+                "前面没有证明 {a} 不大于 {b}";
+            Self::NotCompared { a, b, holds: false } =>
                 "that {a} is not at most {b} is not proved before";
-                "前面没有证明“{a} 不大于 {b}”不成立"),
-            Self::NoSum { a, b } => say!(language, "the sum of {a} and {b} is not proved before";
-                "前面没有证明 {a} 与 {b} 的和"),
-            Self::NoNumber(x) => say!(language, "the number {x} is the value of no form before";
-                "前面没有值为 {x} 的形式"),
-            Self::NoPoints => say!(language, "this is no game for points"; "这不是计分游戏"),
-            Self::Hurts(component) => say!(language,
-                "in {component} somebody is hurt by moving"; "在 {component} 中先走吃亏"),
-            Self::OtherOptions(by) => say!(language,
+                "前面没有证明“{a} 不大于 {b}”不成立";
+            Self::NoSum { a, b } =>
+                "the sum of {a} and {b} is not proved before";
+                "前面没有证明 {a} 与 {b} 的和";
+            Self::NoNumber(x) =>
+                "the number {x} is the value of no form before";
+                "前面没有值为 {x} 的形式";
+            Self::NoPoints => "this is no game for points"; "这不是计分游戏";
+            Self::Hurts(component) =>
+                "in {component} somebody is hurt by moving";
+                "在 {component} 中先走吃亏";
+            Self::OtherOptions(by) =>
                 "the options of {by} are not the sums one move away";
-                "形式 {by} 的选项不是走一步后的那些和"),
-            Self::Players(component) => say!(language,
+                "形式 {by} 的选项不是走一步后的那些和";
+            Self::Players(component) =>
                 "the players' moves in {component} may differ, and the fact does not say whose they are";
-                "{component} 中双方的着法可能不同，这一条没有说明轮到谁"),
-            Self::Unknown(option) => say!(language,
+                "{component} 中双方的着法可能不同，这一条没有说明轮到谁";
+            Self::Unknown(option) =>
                 "the option {option} has no fact before this line";
-                "后继 {option} 在此行之前没有结论"),
-            Self::SameValue(option) => say!(language, "the option {option} has this value itself";
-                "后继 {option} 的 SG 值与它相同"),
-            Self::NoOption(value) => say!(language,
+                "后继 {option} 在此行之前没有结论";
+            Self::SameValue(option) =>
+                "the option {option} has this value itself";
+                "后继 {option} 的 SG 值与它相同";
+            Self::NoOption(value) =>
                 "no option has the value {value}, which is smaller";
-                "没有 SG 值为 {value}（更小）的后继"),
-            Self::NotAnOption(option) => say!(language, "no move leaves {option}";
-                "没有一步能走到 {option}"),
-            Self::NotLost(option) => say!(language, "{option} is not known to be a P-position";
-                "尚未证明 {option} 是必败态"),
-            Self::NotWon(option) => say!(language,
+                "没有 SG 值为 {value}（更小）的后继";
+            Self::NotAnOption(option) => "no move leaves {option}"; "没有一步能走到 {option}";
+            Self::NotLost(option) =>
+                "{option} is not known to be a P-position";
+                "尚未证明 {option} 是必败态";
+            Self::NotWon(option) =>
                 "the option {option} is not known to be an N-position";
-                "尚未证明后继 {option} 是必胜态"),
-            Self::NotStuck => say!(language,
+                "尚未证明后继 {option} 是必胜态";
+            Self::NotStuck =>
                 "that holds only where nobody can move, and by the convention";
-                "只有无路可走、且规则如此时才成立"),
-            Self::NotDrawn(sum) => say!(language,
+                "只有无路可走、且规则如此时才成立";
+            Self::NotDrawn(sum) =>
                 "{sum} is needed for a draw, and is neither drawn nor won for the mover";
-                "平局需要 {sum}，但它既未证明是平局，也未证明是必胜态"),
-            Self::Misere => say!(language, "values do not add under misère play";
-                "反常规则下 SG 值不能相加"),
-            Self::NoTheorem(name) => say!(language,
+                "平局需要 {sum}，但它既未证明是平局，也未证明是必胜态";
+            Self::Misere => "values do not add under misère play"; "反常规则下 SG 值不能相加";
+            Self::NoTheorem(name) =>
                 "the checker has no theorem `{name}` for this";
-                "检查程序没有可用于此处的定理 `{name}`"),
-            Self::TheoremSays(answer) => say!(language, "the theorem gives {answer}";
-                "按定理应为 {answer}"),
-            Self::NoPeriodTheorem => say!(language, "no theorem proves a period of this game";
-                "没有定理能证明这个游戏的周期"),
-            Self::NotPeriodic { heap, period } => {
+                "检查程序没有可用于此处的定理 `{name}`";
+            Self::TheoremSays(answer) => "the theorem gives {answer}"; "按定理应为 {answer}";
+            Self::NoPeriodTheorem =>
+                "no theorem proves a period of this game";
+                "没有定理能证明这个游戏的周期";
+            Self::NotPeriodic { heap, period } =>
                 let later = u128::from(*heap) + u128::from(*period);
-                say!(language, "heaps {heap} and {later} have different values";
-                    "{heap} 与 {later} 的 SG 值不同")
-            }
-            Self::NoSpace => say!(language,
+                "heaps {heap} and {later} have different values";
+                "{heap} 与 {later} 的 SG 值不同";
+            Self::NoSpace =>
                 "the mask or the parity is of no use for this code and period";
-                "掩码或奇偶不适用于这个码和周期"),
-            Self::BeyondWindow { heap } => say!(language,
+                "掩码或奇偶不适用于这个码和周期";
+            Self::BeyondWindow { heap } =>
                 "the value of heap {heap} does not follow from those in the window";
-                "窗口之内的值不足以确定 {heap} 的值"),
-            Self::SmallerPeriod { preperiod, period } => say!(language,
+                "窗口之内的值不足以确定 {heap} 的值";
+            Self::SmallerPeriod { preperiod, period } =>
                 "not the least: preperiod {preperiod}, period {period} would do";
-                "不是最小的：预周期 {preperiod}、周期 {period} 就够了"),
-            Self::Saltus => say!(language, "the values do not grow by this"; "SG 值并不按此增长"),
-            Self::VertexOrder { expected } => say!(language,
+                "不是最小的：预周期 {preperiod}、周期 {period} 就够了";
+            Self::Saltus => "the values do not grow by this"; "SG 值并不按此增长";
+            Self::VertexOrder { expected } =>
                 "vertices come in order, each once, all labels before all edges: vertex {expected} was next";
-                "顶点应按次序各出现一次，先全部标号再全部边：应为顶点 {expected}"),
-            Self::WrongLabel => say!(language, "not a label of the kind this graph declares";
-                "标号的种类与图的声明不符"),
-            Self::Targets { vertex } => say!(language,
+                "顶点应按次序各出现一次，先全部标号再全部边：应为顶点 {expected}";
+            Self::WrongLabel =>
+                "not a label of the kind this graph declares";
+                "标号的种类与图的声明不符";
+            Self::Targets { vertex } =>
                 "the targets of vertex {vertex} do not ascend, or are outside the graph";
-                "顶点 {vertex} 的后继没有递增，或不在图中"),
-            Self::LabelDoesNotFollow { vertex } => say!(language,
+                "顶点 {vertex} 的后继没有递增，或不在图中";
+            Self::LabelDoesNotFollow { vertex } =>
                 "the label of vertex {vertex} does not follow from those of its targets";
-                "顶点 {vertex} 的标号不能由它的后继推出"),
-            Self::NoQuotient => say!(language,
+                "顶点 {vertex} 的标号不能由它的后继推出";
+            Self::NoQuotient =>
                 "quotients are of misère play, and of games on heaps whose rules the checker reads";
-                "商只用于反常规则，且游戏须是检查程序自己知道规则的堆游戏"),
-            Self::NoElement => say!(language,
+                "商只用于反常规则，且游戏须是检查程序自己知道规则的堆游戏";
+            Self::NoElement =>
                 "there is no such element, or elements are missing or not in order";
-                "没有这个元素，或元素有缺、次序不对"),
-            Self::UnitLost => say!(language,
-                "the unit, without moves, is said to be lost"; "没有着法的单位元被说成必败"),
-            Self::NotCommuting(a, b) => say!(language,
-                "the generators {a} and {b} do not commute"; "生成元 {a} 与 {b} 不可交换"),
-            Self::NotGenerated(x) => say!(language,
-                "element {x} is no product of heaps"; "元素 {x} 不是各堆的积"),
-            Self::NotReduced(x, y) => say!(language,
-                "no sum tells the elements {x} and {y} apart"; "没有局面能区分元素 {x} 与 {y}"),
-            Self::OtherHeaps => say!(language,
-                "these are not the elements of exactly these heaps"; "所列元素与所说的堆不符"),
-            Self::NotTheUnit(heap) => say!(language,
+                "没有这个元素，或元素有缺、次序不对";
+            Self::UnitLost =>
+                "the unit, without moves, is said to be lost";
+                "没有着法的单位元被说成必败";
+            Self::NotCommuting(a, b) =>
+                "the generators {a} and {b} do not commute";
+                "生成元 {a} 与 {b} 不可交换";
+            Self::NotGenerated(x) => "element {x} is no product of heaps"; "元素 {x} 不是各堆的积";
+            Self::NotReduced(x, y) =>
+                "no sum tells the elements {x} and {y} apart";
+                "没有局面能区分元素 {x} 与 {y}";
+            Self::OtherHeaps =>
+                "these are not the elements of exactly these heaps";
+                "所列元素与所说的堆不符";
+            Self::NotTheUnit(heap) =>
                 "heap {heap} has no moves and is not said to be the unit";
-                "大小为 {heap} 的堆没有着法，却不是单位元"),
-            Self::BothLost(heap) => say!(language,
+                "大小为 {heap} 的堆没有着法，却不是单位元";
+            Self::BothLost(heap) =>
                 "a sum with heap {heap} and one of its options are both said to be lost";
-                "含有大小为 {heap} 的堆的某个局面与它的一个后继都被说成必败"),
-            Self::NoWinningMove(sum) => say!(language,
+                "含有大小为 {heap} 的堆的某个局面与它的一个后继都被说成必败";
+            Self::NoWinningMove(sum) =>
                 "heaps {sum} are said to be won, and so are all options";
-                "各堆 {sum} 被说成必胜，但所有后继也都是必胜"),
-            Self::NotProved => say!(language, "the facts do not prove this claim";
-                "上面的事实不能证明这个结论"),
-            Self::NoPosition => say!(language,
+                "各堆 {sum} 被说成必胜，但所有后继也都是必胜";
+            Self::NotProved => "the facts do not prove this claim"; "上面的事实不能证明这个结论";
+            Self::NoPosition =>
                 "there is no position that this could be claimed of";
-                "没有局面可供下此结论"),
-            Self::TooLarge => say!(language, "larger than this checker looks at";
-                "超出了检查程序的范围"),
-            Self::TooMuchWork => say!(language,
+                "没有局面可供下此结论";
+            Self::TooLarge => "larger than this checker looks at"; "超出了检查程序的范围";
+            Self::TooMuchWork =>
                 "checking this takes more steps than allowed (see --work)";
-                "检查所需的步数超过上限（见 --work）"),
+                "检查所需的步数超过上限（见 --work）";
         }
     }
 }

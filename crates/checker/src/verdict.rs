@@ -45,38 +45,31 @@ pub enum Trust {
 
 impl Trust {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Theorem(theorem) => say!(language,
+        say! { language, match self;
+            Self::Theorem(theorem) =>
                 "the theorem {} itself; its arithmetic was done again", theorem.title;
-                "定理 {} 本身（其中的计算已重做）", theorem.title),
-            Self::Options(game) => say!(language,
+                "定理 {} 本身（其中的计算已重做）", theorem.title;
+            Self::Options(game) =>
                 "the options listed for {game}; the reasoning from them was checked";
-                "文件中列出的 {game} 的着法（由此出发的推理已检查）"),
-            Self::Claim { name, claim } => say!(language,
+                "文件中列出的 {game} 的着法（由此出发的推理已检查）";
+            Self::Claim { name, claim } =>
                 "the claim `{claim}` of {name}; the options are listed by it";
-                "{name} 自己声明的 `{claim}`（着法按此列出）"),
-            Self::Graph {
-                name,
-                digest,
-                given,
-            } => {
-                let file = match given {
-                    true => say!(language, "the file given"; "给出的文件"),
-                    false => say!(language, "its file, which was not given,"; "图文件（未给出）"),
+                "{name} 自己声明的 `{claim}`（着法按此列出）";
+            Self::Graph { name, digest, given } => {
+                let file = say! { language, match given;
+                    true => "the file given"; "给出的文件";
+                    false => "its file, which was not given,"; "图文件（未给出）";
                 };
                 say!(language,
                     "that {name} has the edges and names listed; {file} has the SHA-256 {digest}";
                     "{name} 的边和点名如文件中所列；{file}的 SHA-256 为 {digest}")
-            }
-            Self::Positions(game) => say!(language,
+            };
+            Self::Positions(game) =>
                 "that the edges are the moves of {game}; the reasoning from them was checked";
-                "文件中的边就是 {game} 的着法（由此出发的推理已检查）"),
-            Self::Vertex {
-                name,
-                vertex,
-                position,
-            } => say!(language, "that vertex {vertex} of {name} is the position {position}";
-                "{name} 的顶点 {vertex} 是局面 {position}"),
+                "文件中的边就是 {game} 的着法（由此出发的推理已检查）";
+            Self::Vertex { name, vertex, position } =>
+                "that vertex {vertex} of {name} is the position {position}";
+                "{name} 的顶点 {vertex} 是局面 {position}";
         }
     }
 }
@@ -131,122 +124,101 @@ impl Verdict {
 impl Statement {
     fn say(&self, language: Language) -> String {
         let about = &self.about;
-        let said = match &self.claim {
+        let said = say! { language, match &self.claim;
             Claim::Outcome(outcome) => {
-                let play = match self.convention {
-                    Convention::Normal => say!(language, "normal play"; "无路可走者负"),
-                    Convention::Misere => say!(language, "misère play: the last to move loses";
-                        "反常规则：无路可走者胜"),
+                let play = say! { language, match self.convention;
+                    Convention::Normal => "normal play"; "无路可走者负";
+                    Convention::Misere =>
+                        "misère play: the last to move loses";
+                        "反常规则：无路可走者胜";
                 };
-                let wins = match outcome {
-                    Outcome::N => say!(language, "an N-position: the player to move wins";
-                        "必胜态（N）：先手必胜"),
-                    Outcome::P => say!(language, "a P-position: the player to move loses";
-                        "必败态（P）：先手必败"),
-                    Outcome::D => say!(language, "drawn: neither player can force a win";
-                        "平局：双方都不能强制取胜"),
+                let wins = say! { language, match outcome;
+                    Outcome::N => "an N-position: the player to move wins"; "必胜态（N）：先手必胜";
+                    Outcome::P => "a P-position: the player to move loses"; "必败态（P）：先手必败";
+                    Outcome::D =>
+                        "drawn: neither player can force a win";
+                        "平局：双方都不能强制取胜";
                 };
                 say!(language, "{about} is {wins} ({play})"; "{about} 是{wins}（{play}）")
-            }
-            Claim::Value(value) => say!(language, "the Grundy value of {about} is {value}";
-                "{about} 的 SG 值为 {value}"),
-            Claim::Infinite(k) => say!(language,
+            };
+            Claim::Value(value) =>
+                "the Grundy value of {about} is {value}";
+                "{about} 的 SG 值为 {value}";
+            Claim::Infinite(k) =>
                 "the Grundy value of {about} is inf({})", list(k, ",");
-                "{about} 的 SG 值为 inf({})", list(k, ",")),
-            Claim::Move { place, .. } if self.draws => say!(language,
+                "{about} 的 SG 值为 inf({})", list(k, ",");
+            Claim::Move { place, .. } if self.draws =>
                 "the move in component {place} that leaves {about} keeps the draw";
-                "走第 {place} 部分、剩下 {about} 的一步保持平局"),
-            Claim::Move { place, .. } => say!(language,
+                "走第 {place} 部分、剩下 {about} 的一步保持平局";
+            Claim::Move { place, .. } =>
                 "the move in component {place} that leaves {about} wins";
-                "走第 {place} 部分、剩下 {about} 的一步必胜"),
-            Claim::Remoteness(moves) => say!(language,
-                "best play from {about} takes {moves} move{}, both players' counted",
-                    if *moves == 1 { "" } else { "s" };
-                "从 {about} 起双方都走最好的着法，共 {moves} 步"),
-            Claim::Period(Period {
-                preperiod, period, ..
-            }) => say!(language,
+                "走第 {place} 部分、剩下 {about} 的一步必胜";
+            Claim::Remoteness(moves) =>
+                "best play from {about} takes {moves} move{}, both players' counted", if *moves == 1 { "" } else { "s" };
+                "从 {about} 起双方都走最好的着法，共 {moves} 步";
+            Claim::Period(Period { preperiod, period, .. }) =>
                 "the values of {about} repeat from heap {preperiod} on with period {period}, and no smaller ones do";
-                "{about} 的 SG 值从 {preperiod} 起以 {period} 为最小周期"),
-            Claim::Table { from, to, .. } => say!(language,
+                "{about} 的 SG 值从 {preperiod} 起以 {period} 为最小周期";
+            Claim::Table { from, to, .. } =>
                 "the values of {about} from {from} to {}", list(to, "x");
-                "{about} 从 {from} 到 {} 的 SG 值", list(to, "x")),
-            Claim::Order { .. } | Claim::Sum { .. } | Claim::Worth { .. } => about.clone(),
-            Claim::Stoppers { .. } => say!(language, "of the stoppers {about}";
-                "停步博弈 {about}"),
-            Claim::Score {
-                left,
-                scores: [a, b],
-            } => {
+                "{about} 从 {from} 到 {} 的 SG 值", list(to, "x");
+            Claim::Order { .. } | Claim::Sum { .. } | Claim::Worth { .. } => { about.clone() };
+            Claim::Stoppers { .. } => "of the stoppers {about}"; "停步博弈 {about}";
+            Claim::Score { left, scores: [a, b] } =>
                 let player = player(*left, language);
-                say!(language,
-                    "with best play of {about}, {player} moving first, Left ends with {a} and Right with {b}";
-                    "{about} 由{player}先走，双方都走最好的着法时，左方得 {a}，右方得 {b}")
-            }
-            Claim::ScoreBetween {
-                left,
-                worst: [a, b],
-                best: [c, d],
-            } => {
+                "with best play of {about}, {player} moving first, Left ends with {a} and Right with {b}";
+                "{about} 由{player}先走，双方都走最好的着法时，左方得 {a}，右方得 {b}";
+            Claim::ScoreBetween { left, worst: [a, b], best: [c, d] } =>
                 let player = player(*left, language);
-                say!(language,
-                    "best play of {about}, {player} moving first, ends between {a} for Left and {b} for Right and {c} for Left and {d} for Right";
-                    "{about} 由{player}先走，双方都走最好的着法时，结果介于左 {a} 右 {b} 与左 {c} 右 {d} 之间")
-            }
+                "best play of {about}, {player} moving first, ends between {a} for Left and {b} for Right and {c} for Left and {d} for Right";
+                "{about} 由{player}先走，双方都走最好的着法时，结果介于左 {a} 右 {b} 与左 {c} 右 {d} 之间";
             Claim::Wins { left, wins } => {
                 let player = player(*left, language);
-                let play = match self.convention {
-                    Convention::Normal => say!(language, "normal play"; "无路可走者负"),
-                    Convention::Misere => say!(language, "misère play"; "反常规则：无路可走者胜"),
+                let play = say! { language, match self.convention;
+                    Convention::Normal => "normal play"; "无路可走者负";
+                    Convention::Misere => "misère play"; "反常规则：无路可走者胜";
                 };
-                match wins {
-                    true => say!(language, "{player}, to move in {about}, wins ({play})";
-                        "轮到{player}走 {about}，{player}必胜（{play}）"),
-                    false => say!(language, "{player}, to move in {about}, loses ({play})";
-                        "轮到{player}走 {about}，{player}必败（{play}）"),
+                say! { language, match wins;
+                    true =>
+                        "{player}, to move in {about}, wins ({play})";
+                        "轮到{player}走 {about}，{player}必胜（{play}）";
+                    false =>
+                        "{player}, to move in {about}, loses ({play})";
+                        "轮到{player}走 {about}，{player}必败（{play}）";
                 }
-            }
-            Claim::PlayersMove { left, place, .. } => {
+            };
+            Claim::PlayersMove { left, place, .. } =>
                 let player = player(*left, language);
-                say!(language,
-                    "{player}'s move in component {place} that leaves {about} wins";
-                    "{player}走第 {place} 部分、剩下 {about} 的一步必胜")
-            }
-            Claim::Quotient {
-                order,
-                lost,
-                extent,
-                ..
-            } => {
+                "{player}'s move in component {place} that leaves {about} wins";
+                "{player}走第 {place} 部分、剩下 {about} 的一步必胜";
+            Claim::Quotient { order, lost, extent, .. } => {
                 let elements = if *order == 1 { "element" } else { "elements" };
-                match extent {
-                    Extent::Period { preperiod, period } => say!(language,
+                say! { language, match extent;
+                    Extent::Period { preperiod, period } =>
                         "the misère quotient of {about} has {order} {elements}, {lost} of them lost; its pretending function repeats from heap {preperiod} on with period {period}";
-                        "{about} 的反常商有 {order} 个元素，其中 {lost} 个必败；各堆所扮的元素从 {preperiod} 起以 {period} 为最小周期"),
-                    Extent::To(last) => say!(language,
+                        "{about} 的反常商有 {order} 个元素，其中 {lost} 个必败；各堆所扮的元素从 {preperiod} 起以 {period} 为最小周期";
+                    Extent::To(last) =>
                         "the misère quotient of {about} with heaps up to {last} has {order} {elements}, {lost} of them lost";
-                        "{about} 中不超过 {last} 的堆的反常商有 {order} 个元素，其中 {lost} 个必败"),
+                        "{about} 中不超过 {last} 的堆的反常商有 {order} 个元素，其中 {lost} 个必败";
                 }
-            }
-            Claim::Canonical { .. } => say!(language, "{about} is in canonical form";
-                "{about} 是标准形"),
+            };
+            Claim::Canonical { .. } => "{about} is in canonical form"; "{about} 是标准形";
             Claim::Class { class, .. } => {
-                let wins = match &**class {
-                    "L" => say!(language, "Left wins"; "左方胜"),
-                    "R" => say!(language, "Right wins"; "右方胜"),
-                    "N" => say!(language, "the first player wins"; "先手胜"),
-                    _ => say!(language, "the second player wins"; "后手胜"),
+                let wins = say! { language, match &**class;
+                    "L" => "Left wins"; "左方胜";
+                    "R" => "Right wins"; "右方胜";
+                    "N" => "the first player wins"; "先手胜";
+                    _ => "the second player wins"; "后手胜";
                 };
                 say!(language, "{about} is of class {class}: {wins}";
                     "{about} 属于 {class} 类：{wins}")
-            }
-            Claim::Stops { left, right, .. } => say!(language,
+            };
+            Claim::Stops { left, right, .. } =>
                 "the stops of {about} are {left} and {right}";
-                "{about} 的停值为 {left} 和 {right}"),
-            Claim::Thermograph {
-                mean, temperature, ..
-            } => say!(language, "the mean of {about} is {mean}, its temperature {temperature}";
-                "{about} 的均值为 {mean}，温度为 {temperature}"),
+                "{about} 的停值为 {left} 和 {right}";
+            Claim::Thermograph { mean, temperature, .. } =>
+                "the mean of {about} is {mean}, its temperature {temperature}";
+                "{about} 的均值为 {mean}，温度为 {temperature}";
             Claim::Labels { .. } => {
                 let vertices = self.labels.map_or(0, |(vertices, _)| vertices);
                 let (one, many, kind) = match self.labels {
@@ -262,22 +234,22 @@ impl Statement {
                         "胜负平与步数",
                     ),
                 };
-                match vertices {
-                    1 => say!(language, "the {one} of the only vertex of {about}";
-                        "{about} 全部 1 个顶点的{kind}"),
-                    _ => say!(language, "the {many} of all {vertices} vertices of {about}";
-                        "{about} 全部 {vertices} 个顶点的{kind}"),
+                say! { language, match vertices;
+                    1 => "the {one} of the only vertex of {about}"; "{about} 全部 1 个顶点的{kind}";
+                    _ =>
+                        "the {many} of all {vertices} vertices of {about}";
+                        "{about} 全部 {vertices} 个顶点的{kind}";
                 }
-            }
+            };
         };
         say!(language, "proved: {said}"; "已证明：{said}")
     }
 }
 
 fn player(left: bool, language: Language) -> String {
-    match left {
-        true => say!(language, "Left"; "左方"),
-        false => say!(language, "Right"; "右方"),
+    say! { language, match left;
+        true => "Left"; "左方";
+        false => "Right"; "右方";
     }
 }
 
