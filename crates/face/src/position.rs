@@ -83,31 +83,29 @@ impl From<OpenError> for ReadError {
 
 impl Phrase for ReadError {
     fn say(&self, language: Language) -> String {
-        match &self.kind {
-            ReadErrorKind::Empty => say!(language,
+        say! { language, match &self.kind;
+            ReadErrorKind::Empty =>
                 "expected a game and a position, such as `nim 3 6 9`";
-                "应有游戏和局面，例如 `nim 3 6 9`"),
-            ReadErrorKind::LoosePlus => say!(language,
+                "应有游戏和局面，例如 `nim 3 6 9`";
+            ReadErrorKind::LoosePlus =>
                 "expected a game and a position on both sides of `+`";
-                "`+` 两边都应有游戏和局面"),
-            ReadErrorKind::UnknownGame { name, near: None } => say!(language,
+                "`+` 两边都应有游戏和局面";
+            ReadErrorKind::UnknownGame { name, near: None } =>
                 "there is no game called `{name}`";
-                "没有名为 `{name}` 的游戏"),
-            ReadErrorKind::UnknownGame {
-                name,
-                near: Some(near),
-            } => say!(language, "there is no game called `{name}`: did you mean `{near}`?";
-                "没有名为 `{name}` 的游戏：是不是 `{near}`？"),
-            ReadErrorKind::NoPosition { game } => say!(language,
+                "没有名为 `{name}` 的游戏";
+            ReadErrorKind::UnknownGame { name, near: Some(near) } =>
+                "there is no game called `{name}`: did you mean `{near}`?";
+                "没有名为 `{name}` 的游戏：是不是 `{near}`？";
+            ReadErrorKind::NoPosition { game } =>
                 "expected a position after `{game}`";
-                "`{game}` 后面应有局面"),
-            ReadErrorKind::ScoringSum => say!(language,
+                "`{game}` 后面应有局面";
+            ReadErrorKind::ScoringSum =>
                 "a game for points cannot be added to another game";
-                "计分游戏不能与其他游戏相加"),
-            ReadErrorKind::Option { option } => say!(language,
+                "计分游戏不能与其他游戏相加";
+            ReadErrorKind::Option { option } =>
                 "no game here takes the option `{option}`";
-                "这里的游戏都没有选项 `{option}`"),
-            ReadErrorKind::Notation(problem) => problem.say(language),
+                "这里的游戏都没有选项 `{option}`";
+            ReadErrorKind::Notation(problem) => { problem.say(language) };
         }
     }
 }
