@@ -58,49 +58,41 @@ impl Phrase for FormWhy {
     }
 
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Components { values, more: 0 } => say!(language,
+        say! { language, match self;
+            Self::Components { values, more: 0 } =>
                 "The values of the components: {}.", values.join("; ");
-                "各部分的值：{}。", values.join("；")),
-            Self::Components { values, more } => say!(language,
+                "各部分的值：{}。", values.join("；");
+            Self::Components { values, more } =>
                 "The values of the components: {}; and {more} more.", values.join("; ");
-                "各部分的值：{}；还有 {more} 个。", values.join("；")),
-            Self::Means(ByMeans {
-                winner,
-                mean,
-                temperature,
-            }) => {
+                "各部分的值：{}；还有 {more} 个。", values.join("；");
+            Self::Means(ByMeans { winner, mean, temperature }) =>
                 let winner = name(*winner).say(language);
-                say!(language,
                 "The means add up to {mean}, which is further from 0 than the largest temperature, {temperature}: no move is worth that much, so {winner} wins, whoever starts.";
-                "各部分均值之和为 {mean}，其绝对值大于最高温度 {temperature}：没有一步值这么多，所以无论谁先走，{winner}必胜。")
-            }
+                "各部分均值之和为 {mean}，其绝对值大于最高温度 {temperature}：没有一步值这么多，所以无论谁先走，{winner}必胜。";
             Self::Whole { value, sum, class } => {
                 let value = value.as_deref().unwrap_or("{…}");
-                let start = match sum {
-                    true => {
-                        say!(language, "The values add up to {value}"; "各部分的值相加得 {value}")
-                    }
-                    false => say!(language, "The value is {value}"; "值为 {value}"),
+                let start = say! { language, match sum;
+                    true => "The values add up to {value}"; "各部分的值相加得 {value}";
+                    false => "The value is {value}"; "值为 {value}";
                 };
-                match *class {
-                    OutcomeClass::P if value == "0" => say!(language,
+                say! { language, match *class;
+                    OutcomeClass::P if value == "0" =>
                         "{start}: to every move there is an answer, so whoever moves first loses.";
-                        "{start}：每一步都有应手，所以先走的一方输。"),
-                    OutcomeClass::L => say!(language,
+                        "{start}：每一步都有应手，所以先走的一方输。";
+                    OutcomeClass::L =>
                         "{start}, which is greater than 0: Left wins, whoever starts.";
-                        "{start}，大于 0：无论谁先走，左方必胜。"),
-                    OutcomeClass::R => say!(language,
+                        "{start}，大于 0：无论谁先走，左方必胜。";
+                    OutcomeClass::R =>
                         "{start}, which is less than 0: Right wins, whoever starts.";
-                        "{start}，小于 0：无论谁先走，右方必胜。"),
-                    _ => say!(language,
+                        "{start}，小于 0：无论谁先走，右方必胜。";
+                    _ =>
                         "{start}, which is confused with 0: whoever moves first wins.";
-                        "{start}，与 0 不可比较：谁先走谁赢。"),
+                        "{start}，与 0 不可比较：谁先走谁赢。";
                 }
-            }
-            Self::Stops { left, right } => say!(language,
+            };
+            Self::Stops { left, right } =>
                 "Its stops are {left} and {right}: the number that play comes to when Left starts, and when Right does.";
-                "它的左右停点是 {left} 与 {right}：左方先走、右方先走时，双方都不出错最后到达的数。"),
+                "它的左右停点是 {left} 与 {right}：左方先走、右方先走时，双方都不出错最后到达的数。";
             Self::TwoAhead { weight } => {
                 let winner = name(match *weight > 0 {
                     true => Player::Left,
@@ -110,26 +102,19 @@ impl Phrase for FormWhy {
                 say!(language,
                 "It is all-small with atomic weight {weight}: {winner} is two ahead, and two ahead wins (the two-ahead rule).";
                 "它是全小游戏，原子量为 {weight}：{winner}领先两步，按领先两步规则必胜。")
-            }
-            Self::Hottest {
-                noun,
-                place,
-                component,
-                temperature,
-                next,
-                wins,
-            } => {
-                let there = match wins {
-                    Some(true) => say!(language, " Moving there wins."; "在那里走能赢。"),
-                    Some(false) => say!(language,
+            };
+            Self::Hottest { noun, place, component, temperature, next, wins } => {
+                let there = say! { language, match wins;
+                    Some(true) => " Moving there wins."; "在那里走能赢。";
+                    Some(false) =>
                         " All the same, the winning moves are elsewhere: who moves last among small things decides here.";
-                        "不过这里能赢的着法在别处：胜负取决于谁走到小处的最后一步。"),
-                    None => String::new(),
+                        "不过这里能赢的着法在别处：胜负取决于谁走到小处的最后一步。";
+                    None => { String::new() };
                 };
                 say!(language,
                     "The hottest {}, number {place}, is {component}: its temperature is {temperature}, so a move there is worth most ({next} is the most elsewhere).{there}", noun.en;
                     "最热的是第 {place} {}（{component}）：温度为 {temperature}，在那里走一步最值钱（别处至多 {next}）。{there}", noun.zh)
-            }
+            };
         }
     }
 }

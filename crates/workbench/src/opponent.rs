@@ -297,26 +297,29 @@ impl Hint {
 
 impl Phrase for Hint {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Where { noun, place } => say!(language, "Look at {} {place}.", noun.en;
-                "看看第 {place} {}。", noun.zh),
-            Self::What { words } => say!(language, "A good move: {}.", words.say(language);
-                "好棋：{}。", words.say(language)),
-            Self::Lost => say!(language, "No move wins against best play: make it long.";
-                "对手不出错就赢不了，尽量拖长。"),
-            Self::Over => say!(language, "There is no move: the game is over.";
-                "无棋可走，对局已结束。"),
+        say! { language, match self;
+            Self::Where { noun, place } =>
+                "Look at {} {place}.", noun.en;
+                "看看第 {place} {}。", noun.zh;
+            Self::What { words } =>
+                "A good move: {}.", words.say(language);
+                "好棋：{}。", words.say(language);
+            Self::Lost =>
+                "No move wins against best play: make it long.";
+                "对手不出错就赢不了，尽量拖长。";
+            Self::Over => "There is no move: the game is over."; "无棋可走，对局已结束。";
             Self::Open { worth } => {
-                let worth = match worth {
-                    Worth::Win => say!(language, "Some move wins"; "有必胜着法"),
-                    Worth::Draw => say!(language, "Some move keeps the draw"; "有保持平局的着法"),
-                    Worth::Points => say!(language, "Some move is best"; "有最佳着法"),
+                let worth = say! { language, match worth;
+                    Worth::Win => "Some move wins"; "有必胜着法";
+                    Worth::Draw => "Some move keeps the draw"; "有保持平局的着法";
+                    Worth::Points => "Some move is best"; "有最佳着法";
                 };
                 say!(language, "{worth}, but it was not found which within the budget.";
                     "{worth}，但在预算内没能找出是哪一种。")
-            }
-            Self::Unknown => say!(language, "Not known: nothing was decided within the budget.";
-                "不知道：在预算内没能判定。"),
+            };
+            Self::Unknown =>
+                "Not known: nothing was decided within the budget.";
+                "不知道：在预算内没能判定。";
         }
     }
 }

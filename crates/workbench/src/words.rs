@@ -187,89 +187,68 @@ impl Phrase for Why {
     }
 
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Mex {
-                component,
-                options,
-                value,
-                ..
-            } if options.is_empty() => say!(language,
+        say! { language, match self;
+            Self::Mex { component, options, value, .. } if options.is_empty() =>
                 "{component} has no moves, so its value is {value}.";
-                "{component} 没有后继，SG 值为 {value}。"),
-            Self::Mex {
-                component,
-                options,
-                value,
-                ..
-            } => say!(language,
+                "{component} 没有后继，SG 值为 {value}。";
+            Self::Mex { component, options, value, .. } =>
                 "The options of {component} have the values {{{}}}; the least value missing there (the mex) is {value}, so {component} has the value {value}.", list(options);
-                "{component} 的后继的 SG 值为 {{{}}}，其中没有出现的最小非负整数（mex）是 {value}，所以 {component} 的 SG 值是 {value}。", list(options)),
-            Self::Nonzero { value } => say!(language,
+                "{component} 的后继的 SG 值为 {{{}}}，其中没有出现的最小非负整数（mex）是 {value}，所以 {component} 的 SG 值是 {value}。", list(options);
+            Self::Nonzero { value } =>
                 "The value is {value}, not 0, so some move leaves a position of value 0: the player to move wins by making it.";
-                "SG 值是 {value}，不为 0，所以必有一步走到 SG 值为 0 的局面：先手必胜。"),
-            Self::Zero => say!(language,
+                "SG 值是 {value}，不为 0，所以必有一步走到 SG 值为 0 的局面：先手必胜。";
+            Self::Zero =>
                 "The value is 0: no move leaves value 0, and whatever the opponent is left with can be brought back to 0, so the player to move loses.";
-                "SG 值为 0：任何一步都走不到 SG 值为 0 的局面，而对手总能再走回 0，所以先手必败。"),
-            Self::Stuck { wins: false } => say!(language,
+                "SG 值为 0：任何一步都走不到 SG 值为 0 的局面，而对手总能再走回 0，所以先手必败。";
+            Self::Stuck { wins: false } =>
                 "There is no move, and a player who cannot move loses.";
-                "无路可走，不能走的一方输。"),
-            Self::Stuck { wins: true } => say!(language,
+                "无路可走，不能走的一方输。";
+            Self::Stuck { wins: true } =>
                 "There is no move, and under misère play a player who cannot move wins.";
-                "无路可走；反常规则下，不能走的一方赢。"),
-            Self::NimSum { values, total } if total.is_zero() => say!(language,
-                "The nim-sum (xor) of the values is {} = 0, so the player to move loses.",
-                    xor(values);
-                "各部分 SG 值的异或和为 {} = 0，所以先手必败。", xor(values)),
-            Self::NimSum { values, total } => say!(language,
+                "无路可走；反常规则下，不能走的一方赢。";
+            Self::NimSum { values, total } if total.is_zero() =>
+                "The nim-sum (xor) of the values is {} = 0, so the player to move loses.", xor(values);
+                "各部分 SG 值的异或和为 {} = 0，所以先手必败。", xor(values);
+            Self::NimSum { values, total } =>
                 "The nim-sum (xor) of the values is {} = {total}, not 0, so the player to move wins.", xor(values);
-                "各部分 SG 值的异或和为 {} = {total}，不为 0，所以先手必胜。", xor(values)),
-            Self::OddColumns { columns } => match columns.as_slice() {
-                [only] => say!(language,
-                    "Written in binary, the column of {only} is the one that does not pair: it has an odd number of ones.";
-                    "写成二进制，只有 {only} 这一位上有奇数个 1，不能配对。"),
-                _ => say!(language,
-                    "Written in binary, the columns of {} do not pair: each has an odd number of ones.",
-                        conjoined(columns, COLUMNS, ", ", " and ");
-                    "写成二进制，{} 这几位上都有奇数个 1，不能配对。",
-                        conjoined(columns, COLUMNS, "、", "、")),
-            },
-            Self::Paired => say!(language,
+                "各部分 SG 值的异或和为 {} = {total}，不为 0，所以先手必胜。", xor(values);
+            Self::OddColumns { columns } => {
+                say! { language, match columns.as_slice();
+                    [only] =>
+                        "Written in binary, the column of {only} is the one that does not pair: it has an odd number of ones.";
+                        "写成二进制，只有 {only} 这一位上有奇数个 1，不能配对。";
+                    _ =>
+                        "Written in binary, the columns of {} do not pair: each has an odd number of ones.",
+                            conjoined(columns, COLUMNS, ", ", " and ");
+                        "写成二进制，{} 这几位上都有奇数个 1，不能配对。", conjoined(columns, COLUMNS, "、", "、");
+                }
+            };
+            Self::Paired =>
                 "Written in binary, every column has an even number of ones. Any move changes some column to odd, and the opponent can make all columns even again, down to the end.";
-                "写成二进制，每一位上都有偶数个 1。任何一步都会使某一位变成奇数个，而对手总能再把每一位都配成偶数个，直到终局。"),
-            Self::Lead {
-                noun,
-                place,
-                value,
-                top,
-                total,
-                target,
-            } => say!(language,
+                "写成二进制，每一位上都有偶数个 1。任何一步都会使某一位变成奇数个，而对手总能再把每一位都配成偶数个，直到终局。";
+            Self::Lead { noun, place, value, top, total, target } =>
                 "{} {place} (value {value}) has a one in the column of {top}. Turning its value into {value} ⊕ {total} = {target}, which is smaller, makes every column even.", capital(noun.en);
-                "第 {place} {}（SG 值 {value}）在 {top} 这一位上是 1，把它的 SG 值改为 {value} ⊕ {total} = {target}（变小了），每一位就都配成偶数个。", noun.zh),
-            Self::PairsCancel { left, .. } if left.is_empty() => say!(language,
+                "第 {place} {}（SG 值 {value}）在 {top} 这一位上是 1，把它的 SG 值改为 {value} ⊕ {total} = {target}（变小了），每一位就都配成偶数个。", noun.zh;
+            Self::PairsCancel { left, .. } if left.is_empty() =>
                 "Equal components cancel in pairs, and here nothing is left: answer every move by the same move in the twin.";
-                "相同的部分两两抵消，这里什么也不剩：对手怎么走，就在另一个相同的部分里照样走。"),
-            Self::PairsCancel { left, .. } => say!(language,
+                "相同的部分两两抵消，这里什么也不剩：对手怎么走，就在另一个相同的部分里照样走。";
+            Self::PairsCancel { left, .. } =>
                 "Equal components cancel in pairs; what is left is {left}.";
-                "相同的部分两两抵消，剩下 {left}。"),
-            Self::MisereBig { total, wins } => say!(language,
-                "The last to move loses. While some heap has two or more counters, misère Nim goes by the nim-sum all the same: it is {total}, so the player to move {}.", if *wins { "wins" } else { "loses" };
-                "最后走的一方输。只要还有一堆不少于两个石子，反常 Nim 仍看异或和：现在是 {total}，所以先手必{}。", if *wins { "胜" } else { "败" }),
-            Self::MisereSmall { ones, wins } => say!(language,
-                "The last to move loses, and every heap has at most one counter: {ones} single moves remain, {} number, so the player to move {}.",
-                    if ones % 2 == 0 { "an even" } else { "an odd" },
+                "相同的部分两两抵消，剩下 {left}。";
+            Self::MisereBig { total, wins } =>
+                "The last to move loses. While some heap has two or more counters, misère Nim goes by the nim-sum all the same: it is {total}, so the player to move {}.",
                     if *wins { "wins" } else { "loses" };
+                "最后走的一方输。只要还有一堆不少于两个石子，反常 Nim 仍看异或和：现在是 {total}，所以先手必{}。",
+                    if *wins { "胜" } else { "败" };
+            Self::MisereSmall { ones, wins } =>
+                "The last to move loses, and every heap has at most one counter: {ones} single moves remain, {} number, so the player to move {}.",
+                    if ones % 2 == 0 { "an even" } else { "an odd" }, if *wins { "wins" } else { "loses" };
                 "最后走的一方输，而每堆至多一个石子：还剩 {ones} 步（{}数步），所以先手必{}。",
-                    if ones % 2 == 0 { "偶" } else { "奇" }, if *wins { "胜" } else { "败" }),
-            Self::MisereLast => say!(language,
+                    if ones % 2 == 0 { "偶" } else { "奇" }, if *wins { "胜" } else { "败" };
+            Self::MisereLast =>
                 "Only one heap has two or more counters: cut it down so that an odd number of single counters is left.";
-                "只有一堆不少于两个石子：把它取到使单个石子的堆剩下奇数个。"),
-            Self::Tame {
-                sj,
-                total,
-                firm,
-                wins,
-            } => say!(language,
+                "只有一堆不少于两个石子：把它取到使单个石子的堆剩下奇数个。";
+            Self::Tame { sj, total, firm, wins } =>
                 "{} The nim-sum is {total}, {}, so the player to move {}.",
                     if *sj {
                         "The last to move loses. Every position of value 0 here is without moves and no move splits a component, so the SJ theorem applies."
@@ -293,45 +272,38 @@ impl Phrase for Why {
                     } else {
                         "且每个部分都相当于至多一个石子的堆，这时与正常规则相反"
                     },
-                    if *wins { "胜" } else { "败" }),
-            Self::Quotient {
-                order,
-                lost,
-                period,
-            } => {
+                    if *wins { "胜" } else { "败" };
+            Self::Quotient { order, lost, period } => {
                 let (more, list) = (lost.len() > SHOWN, joined(lost, ", "));
-                let set = match more {
-                    true => say!(language, "P has {} of them: {list}", lost.len();
-                        "P 中有 {} 个：{list}", lost.len()),
-                    false => say!(language, "P = {{{list}}}"; "P = {{{list}}}"),
+                let set = say! { language, match more;
+                    true =>
+                        "P has {} of them: {list}", lost.len();
+                        "P 中有 {} 个：{list}", lost.len();
+                    false => "P = {{{list}}}"; "P = {{{list}}}";
                 };
-                let repeats = match period {
-                    None => String::new(),
-                    Some(PhiPeriod { period: 1, start }) => say!(language,
+                let repeats = say! { language, match period;
+                    None => { String::new() };
+                    Some(PhiPeriod { period: 1, start }) =>
                         " From heap {start} on all heaps are alike, which is proved.";
-                        "从 {start} 起各堆都相同（已证明）。"),
-                    Some(PhiPeriod { period, start }) => say!(language,
+                        "从 {start} 起各堆都相同（已证明）。";
+                    Some(PhiPeriod { period, start }) =>
                         " From heap {start} on the elements of heaps repeat every {period}, which is proved.";
-                        "从 {start} 起，各堆的元素以 {period} 为周期（已证明）。"),
+                        "从 {start} 起，各堆的元素以 {period} 为周期（已证明）。";
                 };
                 say!(language,
                     "Under misère play values do not add; but a position is a product in a monoid of {}, the misère quotient, and it is lost exactly when the product is in P: {set}.{repeats}",
                         counted(*order, "element", "elements");
                     "反常规则下 SG 值不能相加；但局面是一个有 {order} 个元素的交换幺半群（反常商）中的积，积在 P 中恰好就是先手必败：{set}。{repeats}")
-            }
-            Self::Pretends {
-                components,
-                whole,
-                is_p,
-            } => {
+            };
+            Self::Pretends { components, whole, is_p } => {
                 let texts = components.iter().map(|(component, element)| {
                     say!(language, "{component} pretends to be {element}";
                         "{component} 充当 {element}")
                 });
                 let texts: Vec<String> = texts.collect();
-                let product = match components.len() {
-                    1 => String::new(),
-                    _ => say!(language, "; the product is {whole}"; "；积为 {whole}"),
+                let product = say! { language, match components.len();
+                    1 => { String::new() };
+                    _ => "; the product is {whole}"; "；积为 {whole}";
                 };
                 say!(language,
                     "{}{product}. {whole} is {}in P, so the player to move {}.",
@@ -342,93 +314,93 @@ impl Phrase for Why {
                         conjoined(&texts, SHOWN, "，", "，"),
                         if *is_p { "" } else { "不" },
                         if *is_p { "败" } else { "胜" })
-            }
-            Self::Brings { position, element } => match element {
-                Some(element) => say!(language,
-                    "Moving to {position} leaves {element}, which is in P.";
-                    "走到 {position}，剩下 {element}，它在 P 中。"),
-                None => say!(language, "Moving to {position} leaves an element of P.";
-                    "走到 {position}，剩下的积在 P 中。"),
-            },
-            Self::MisereSearch { positions, wins } => say!(language,
+            };
+            Self::Brings { position, element } => {
+                say! { language, match element;
+                    Some(element) =>
+                        "Moving to {position} leaves {element}, which is in P.";
+                        "走到 {position}，剩下 {element}，它在 P 中。";
+                    None =>
+                        "Moving to {position} leaves an element of P.";
+                        "走到 {position}，剩下的积在 P 中。";
+                }
+            };
+            Self::MisereSearch { positions, wins } =>
                 "Under misère play values do not add up, so whole sums were searched ({positions} positions): the player to move {}.",
                     if *wins {
                         "can leave a position from which every reply is answered"
                     } else {
                         "loses, for every move leaves a position that the opponent wins"
                     };
-                "反常规则下 SG 值不能相加，所以对整个局面作了搜索（{positions} 个局面）：先手必{}。", if *wins { "胜" } else { "败" }),
-            Self::Cycle { positions } => say!(language,
+                "反常规则下 SG 值不能相加，所以对整个局面作了搜索（{positions} 个局面）：先手必{}。",
+                    if *wins { "胜" } else { "败" };
+            Self::Cycle { positions } =>
                 "Play can go round for ever ({}), so the game may be drawn.", round(positions);
-                "可以一直循环下去（{}），因此可能是平局。", round(positions)),
-            Self::Retrograde { positions } => say!(language,
+                "可以一直循环下去（{}），因此可能是平局。", round(positions);
+            Self::Retrograde { positions } =>
                 "All reachable positions, {positions} different ones, were labelled backward from the ends of play; what is never reached backward is drawn.";
-                "从终局倒推，给全部可达局面（互不相同的有 {positions} 个）标了胜负；倒推不到的是平局。"),
-            Self::Stopper { value, kind } => match kind {
-                StopperKind::Short => say!(language,
-                    "Whatever goes round, it is equal to {value}, a game in which play ends.";
-                    "虽有循环，它等于必定结束的游戏 {value}。"),
-                StopperKind::Stopper => say!(language,
-                    "It is equal to the stopper {value}: alternating play in it alone always ends.";
-                    "它等于停止局 {value}：单独在其中轮流走，必定结束。"),
-                StopperKind::Sides => say!(language,
-                    "In sums it is {value}: the first where endless play is a win for Left, the second where it is one for Right.";
-                    "在和中它等于 {value}：无休止算左方胜时取前者，算右方胜时取后者。"),
-            },
-            Self::NoStopper { why } => match why {
-                NoStopper::TooLarge => say!(language,
-                    "Its value in sums was not computed: it is too large (more than {GRAPH} positions, or too much work to simplify).";
-                    "它在和中的值没有计算：太大（超过 {GRAPH} 个局面，或化简所需的工作太多）。"),
-                NoStopper::NotSided => say!(language,
-                    "Its value in sums is not known: no stoppers equal to its sides were found.";
-                    "它在和中的值未知：没有找到等于其两侧的停止局。"),
-            },
-            Self::OutcomeSearch { positions, wins } => say!(language,
+                "从终局倒推，给全部可达局面（互不相同的有 {positions} 个）标了胜负；倒推不到的是平局。";
+            Self::Stopper { value, kind: StopperKind::Short } =>
+                "Whatever goes round, it is equal to {value}, a game in which play ends.";
+                "虽有循环，它等于必定结束的游戏 {value}。";
+            Self::Stopper { value, kind: StopperKind::Stopper } =>
+                "It is equal to the stopper {value}: alternating play in it alone always ends.";
+                "它等于停止局 {value}：单独在其中轮流走，必定结束。";
+            Self::Stopper { value, kind: StopperKind::Sides } =>
+                "In sums it is {value}: the first where endless play is a win for Left, the second where it is one for Right.";
+                "在和中它等于 {value}：无休止算左方胜时取前者，算右方胜时取后者。";
+            Self::NoStopper { why: NoStopper::TooLarge } =>
+                "Its value in sums was not computed: it is too large (more than {GRAPH} positions, or too much work to simplify).";
+                "它在和中的值没有计算：太大（超过 {GRAPH} 个局面，或化简所需的工作太多）。";
+            Self::NoStopper { why: NoStopper::NotSided } =>
+                "Its value in sums is not known: no stoppers equal to its sides were found.";
+                "它在和中的值未知：没有找到等于其两侧的停止局。";
+            Self::OutcomeSearch { positions, wins } =>
                 "Whole positions were searched ({positions} of them): the player to move {}.",
                     if *wins { "wins" } else { "loses" };
-                "对整个局面作了搜索（{positions} 个局面）：先手必{}。",
-                    if *wins { "胜" } else { "败" }),
-            Self::Minimax { positions } => say!(language,
+                "对整个局面作了搜索（{positions} 个局面）：先手必{}。", if *wins { "胜" } else { "败" };
+            Self::Minimax { positions } =>
                 "Every line was searched ({positions} positions), both sides playing for the best margin.";
-                "搜索了所有着法（{positions} 个局面），双方都力求分差最大。"),
-            Self::LoopySum { values, total } => say!(language,
+                "搜索了所有着法（{positions} 个局面），双方都力求分差最大。";
+            Self::LoopySum { values, total } =>
                 "The values add up to {} = {total}: an infinite value moves its list along with what is added, and two of them make inf().", joined(values, " ⊕ ");
-                "各部分的值相加得 {} = {total}：加上一个数时，无穷值括号里的数逐个与它异或；两个无穷值相加得 inf()。", joined(values, " ⊕ ")),
-            Self::Infinite { value } => match (value.outcome(), value) {
-                (Outcome::N, _) => say!(language,
-                    "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is there, so the player to move wins by moving to it.";
-                    "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中有 0，走到那里就必胜。"),
-                (_, Value::Loopy(options)) if options.is_empty() => say!(language,
-                    "Play may go on for ever from here, and no move leads to a position with a finite value: {value}. Neither player can force a win.";
-                    "从这里可以无休止地走下去，而且没有一步走到 SG 值有限的局面：{value}。双方都不能取胜。"),
-                _ => say!(language,
-                    "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is not there, and the player to move can go on for ever: neither can force a win.";
-                    "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中没有 0，先手可以一直走下去：双方都不能取胜。"),
-            },
-            Self::Labelled { outcome } => say!(language,
-            "All positions were labelled backward from the ends of play: {}.",
-                match outcome {
-                    Outcome::N => "some move leaves a position that is lost",
-                    Outcome::P => "every move leaves a position that is won",
-                    _ => "no move leaves a lost position, and some leave one that is never reached backward, which is drawn",
-                };
-            "从终局倒推，给所有局面标了胜负：{}。",
-                match outcome {
-                    Outcome::N => "有一步走到必败态",
-                    Outcome::P => "每一步都走到必胜态",
-                    _ => "没有一步走到必败态，而有的走到倒推不到的局面，即平局",
-                }),
-            Self::Remoteness { moves, wins: true } => say!(language,
-                "With best play the game is won in {}, both players' counted.",
-                    counted(*moves, "move", "moves");
-                "双方都走最好的着法，{moves} 步（双方合计）后取胜。"),
-            Self::Remoteness { moves, wins: false } => say!(language,
+                "各部分的值相加得 {} = {total}：加上一个数时，无穷值括号里的数逐个与它异或；两个无穷值相加得 inf()。", joined(values, " ⊕ ");
+            Self::Infinite { value } => {
+                say! { language, match (value.outcome(), value);
+                    (Outcome::N, _) =>
+                        "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is there, so the player to move wins by moving to it.";
+                        "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中有 0，走到那里就必胜。";
+                    (_, Value::Loopy(options)) if options.is_empty() =>
+                        "Play may go on for ever from here, and no move leads to a position with a finite value: {value}. Neither player can force a win.";
+                        "从这里可以无休止地走下去，而且没有一步走到 SG 值有限的局面：{value}。双方都不能取胜。";
+                    _ =>
+                        "Play may go on for ever from here, so the value {value} is no number; its list holds what one move can reach. 0 is not there, and the player to move can go on for ever: neither can force a win.";
+                        "从这里可以无休止地走下去，值 {value} 不是数；括号里是一步能走到的 SG 值。其中没有 0，先手可以一直走下去：双方都不能取胜。";
+                }
+            };
+            Self::Labelled { outcome } =>
+                "All positions were labelled backward from the ends of play: {}.",
+                    match outcome {
+                        Outcome::N => "some move leaves a position that is lost",
+                        Outcome::P => "every move leaves a position that is won",
+                        _ => "no move leaves a lost position, and some leave one that is never reached backward, which is drawn",
+                    };
+                "从终局倒推，给所有局面标了胜负：{}。",
+                    match outcome {
+                        Outcome::N => "有一步走到必败态",
+                        Outcome::P => "每一步都走到必胜态",
+                        _ => "没有一步走到必败态，而有的走到倒推不到的局面，即平局",
+                    };
+            Self::Remoteness { moves, wins: true } =>
+                "With best play the game is won in {}, both players' counted.", counted(*moves, "move", "moves");
+                "双方都走最好的着法，{moves} 步（双方合计）后取胜。";
+            Self::Remoteness { moves, wins: false } =>
                 "With best play the loss can be put off for {}, both players' counted.",
                     counted(*moves, "move", "moves");
-                "双方都走最好的着法，最多能坚持 {moves} 步（双方合计）。"),
-            Self::ValueSearched { value } => say!(language,
+                "双方都走最好的着法，最多能坚持 {moves} 步（双方合计）。";
+            Self::ValueSearched { value } =>
                 "By search, the Grundy value is {value}.";
-                "搜索得到 SG 值为 {value}。"),
+                "搜索得到 SG 值为 {value}。";
         }
     }
 }

@@ -77,23 +77,23 @@ pub enum NoQuotient {
 
 impl Phrase for NoQuotient {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::NoHeaps { game } => say!(language,
+        say! { language, match self;
+            Self::NoHeaps { game } =>
                 "`{game}` has no heaps: expected a game on heaps, such as octal:0.77, or a position";
-                "`{game}` 不是堆上的游戏：应为堆上的游戏（例如 octal:0.77）或一个局面"),
-            Self::Partizan { game } => say!(language,
+                "`{game}` 不是堆上的游戏：应为堆上的游戏（例如 octal:0.77）或一个局面";
+            Self::Partizan { game } =>
                 "`{game}` has no misère quotient here: the players' moves differ, or it is about points";
-                "`{game}` 在这里没有反常商：双方的着法不同，或是计分游戏"),
-            Self::Loopy { game } => say!(language,
+                "`{game}` 在这里没有反常商：双方的着法不同，或是计分游戏";
+            Self::Loopy { game } =>
                 "`{game}` has no misère quotient here: play may go on for ever";
-                "`{game}` 在这里没有反常商：可能无休止地走下去"),
-            Self::TooLarge { most } => say!(language, "expected a heap of at most {most}";
-                "堆的大小至多 {most}"),
-            Self::WrongClaim { flaw } => say!(language,
+                "`{game}` 在这里没有反常商：可能无休止地走下去";
+            Self::TooLarge { most } => "expected a heap of at most {most}"; "堆的大小至多 {most}";
+            Self::WrongClaim { flaw } =>
                 "this is not the quotient of these rules: {flaw}";
-                "这不是该规则的反常商：{}", flaw.say(language)),
-            Self::Stopped(stopped) => say!(language, "{stopped}, before the positions were known";
-                "预算用完时局面还没有探索完（{} 个局面）", stopped.positions),
+                "这不是该规则的反常商：{}", flaw.say(language);
+            Self::Stopped(stopped) =>
+                "{stopped}, before the positions were known";
+                "预算用完时局面还没有探索完（{} 个局面）", stopped.positions;
         }
     }
 }
