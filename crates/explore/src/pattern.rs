@@ -299,66 +299,63 @@ fn cited(
 impl Phrase for Pattern {
     fn say(&self, language: Language) -> String {
         let law = self.law.say(language);
-        match &self.known {
-            Known::Proved(name) => say!(language, "proved: {law} ({name})";
-                "已证明：{law}（{name}）"),
-            Known::Cited(name) => say!(language, "cited: {law} ({})", name.en;
-                "有定理：{law}（{}）", name.zh),
-            Known::Observed(to) => say!(language, "observed up to {to}: {law}";
-                "打表到 {to} 均成立：{law}"),
+        say! { language, match &self.known;
+            Known::Proved(name) => "proved: {law} ({name})"; "已证明：{law}（{name}）";
+            Known::Cited(name) => "cited: {law} ({})", name.en; "有定理：{law}（{}）", name.zh;
+            Known::Observed(to) => "observed up to {to}: {law}"; "打表到 {to} 均成立：{law}";
         }
     }
 }
 
 impl Phrase for Law {
     fn say(&self, language: Language) -> String {
-        match *self {
-            Self::Repeats(Period {
-                preperiod,
-                period,
-                saltus,
-            }) => match saltus {
-                0 => say!(language, "from {preperiod} on the values repeat every {period}";
-                    "从 {preperiod} 起，SG 值以 {period} 为周期"),
-                _ => say!(language,
-                    "from {preperiod} on the values repeat every {period}, raised by {saltus}";
-                    "从 {preperiod} 起，每过 {period} 个，SG 值整体增加 {saltus}"),
-            },
-            Self::Modulo(m) => say!(language, "g(n) = n mod {m}"; "SG(n) = n mod {m}"),
-            Self::Quotient(1) => say!(language, "g(n) = n"; "SG(n) = n"),
-            Self::Quotient(m) => say!(language, "g(n) = floor(n / {m})"; "SG(n) = ⌊n / {m}⌋"),
-            Self::Xor(c) => say!(language, "g(n) = n xor {c}"; "SG(n) = n 异或 {c}"),
-            Self::Ruler(0) => say!(language, "g(n) is the lowest bit of n (the ruler)";
-                "SG(n) = lowbit(n)"),
-            Self::Ruler(k) => say!(language, "g(n) is the lowest bit of n + {k} (the ruler)";
-                "SG(n) = lowbit(n + {k})"),
-            Self::Odious => say!(language,
+        say! { language, match *self;
+            Self::Repeats(Period { preperiod, period, saltus }) => {
+                say! { language, match saltus;
+                    0 =>
+                        "from {preperiod} on the values repeat every {period}";
+                        "从 {preperiod} 起，SG 值以 {period} 为周期";
+                    _ =>
+                        "from {preperiod} on the values repeat every {period}, raised by {saltus}";
+                        "从 {preperiod} 起，每过 {period} 个，SG 值整体增加 {saltus}";
+                }
+            };
+            Self::Modulo(m) => "g(n) = n mod {m}"; "SG(n) = n mod {m}";
+            Self::Quotient(1) => "g(n) = n"; "SG(n) = n";
+            Self::Quotient(m) => "g(n) = floor(n / {m})"; "SG(n) = ⌊n / {m}⌋";
+            Self::Xor(c) => "g(n) = n xor {c}"; "SG(n) = n 异或 {c}";
+            Self::Ruler(0) => "g(n) is the lowest bit of n (the ruler)"; "SG(n) = lowbit(n)";
+            Self::Ruler(k) =>
+                "g(n) is the lowest bit of n + {k} (the ruler)";
+                "SG(n) = lowbit(n + {k})";
+            Self::Odious =>
                 "g(n) is the n-th odious number (an odd number of ones in binary)";
-                "SG(n) 是第 n 个可憎数（二进制中有奇数个 1）"),
-            Self::Evil => say!(language,
+                "SG(n) 是第 n 个可憎数（二进制中有奇数个 1）";
+            Self::Evil =>
                 "g(n) is the n-th evil number (an even number of ones in binary)";
-                "SG(n) 是第 n 个偶数个 1 的数（evil）"),
-            Self::PowersOfTwo => say!(language, "every value is 0 or a power of two";
-                "每个 SG 值都是 0 或 2 的幂"),
-            Self::ZeroModulo(0, m) => say!(language, "the P-positions are the multiples of {m}";
-                "必败态恰为 {m} 的倍数"),
-            Self::ZeroModulo(r, m) => say!(language,
+                "SG(n) 是第 n 个偶数个 1 的数（evil）";
+            Self::PowersOfTwo => "every value is 0 or a power of two"; "每个 SG 值都是 0 或 2 的幂";
+            Self::ZeroModulo(0, m) =>
+                "the P-positions are the multiples of {m}";
+                "必败态恰为 {m} 的倍数";
+            Self::ZeroModulo(r, m) =>
                 "the P-positions are the n with n mod {m} = {r}";
-                "必败态恰为 n mod {m} = {r}"),
-            Self::ZeroFibonacci => say!(language,
+                "必败态恰为 n mod {m} = {r}";
+            Self::ZeroFibonacci =>
                 "the P-positions are 0 and the Fibonacci numbers";
-                "必败态恰为 0 与斐波那契数"),
-            Self::ZeroEvil => say!(language, "the P-positions are the evil numbers";
-                "必败态恰为二进制中 1 的个数为偶数的数"),
-            Self::PairXor(0) => say!(language, "g(a, b) = a xor b"; "SG(a, b) = a 异或 b"),
-            Self::PairXor(m) => say!(language, "g(a, b) = (a mod {m}) xor (b mod {m})";
-                "SG(a, b) = (a mod {m}) 异或 (b mod {m})"),
-            Self::PairSum => say!(language, "g(a, b) = a + b"; "SG(a, b) = a + b"),
-            Self::Beatty => say!(language,
+                "必败态恰为 0 与斐波那契数";
+            Self::ZeroEvil =>
+                "the P-positions are the evil numbers";
+                "必败态恰为二进制中 1 的个数为偶数的数";
+            Self::PairXor(0) => "g(a, b) = a xor b"; "SG(a, b) = a 异或 b";
+            Self::PairXor(m) =>
+                "g(a, b) = (a mod {m}) xor (b mod {m})";
+                "SG(a, b) = (a mod {m}) 异或 (b mod {m})";
+            Self::PairSum => "g(a, b) = a + b"; "SG(a, b) = a + b";
+            Self::Beatty =>
                 "the P-positions are the Beatty pairs floor(k phi), floor(k phi^2)";
-                "必败态恰为 Beatty 数对 ⌊kφ⌋、⌊kφ²⌋"),
-            Self::Equal => say!(language, "the P-positions are the pairs of equal numbers";
-                "必败态恰为两数相等"),
+                "必败态恰为 Beatty 数对 ⌊kφ⌋、⌊kφ²⌋";
+            Self::Equal => "the P-positions are the pairs of equal numbers"; "必败态恰为两数相等";
         }
     }
 }
