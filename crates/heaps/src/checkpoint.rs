@@ -41,12 +41,11 @@ pub enum CheckpointError {
 
 impl Phrase for CheckpointError {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::NotACheckpoint => say!(language, "{self}"; "这不是检查点文件"),
-            Self::Version { found } => say!(language, "{self}"; "检查点版本 {found} 不受支持"),
-            Self::Game { found, wanted } => say!(language, "{self}";
-                "这是 {found} 的检查点，不是 {wanted} 的"),
-            Self::Damaged => say!(language, "{self}"; "检查点已损坏，校验和不符"),
+        say! { language, match self;
+            Self::NotACheckpoint => "{self}"; "这不是检查点文件";
+            Self::Version { found } => "{self}"; "检查点版本 {found} 不受支持";
+            Self::Game { found, wanted } => "{self}"; "这是 {found} 的检查点，不是 {wanted} 的";
+            Self::Damaged => "{self}"; "检查点已损坏，校验和不符";
         }
     }
 }

@@ -51,10 +51,11 @@ pub enum NoStream {
 
 impl Phrase for NoStream {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Rules => say!(language, "{self}"; "流式计算要求代码有限且至多留下两堆"),
-            Self::Values => say!(language, "{self}";
-                "无法流式计算：要求有稀疏空间、SG 值小于 64，且没有很靠后的稀有堆"),
+        say! { language, match self;
+            Self::Rules => "{self}"; "流式计算要求代码有限且至多留下两堆";
+            Self::Values =>
+                "{self}";
+                "无法流式计算：要求有稀疏空间、SG 值小于 64，且没有很靠后的稀有堆";
         }
     }
 }
