@@ -24,12 +24,12 @@ pub enum FormError {
 
 impl Phrase for FormError {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Notation(error) => error.problem.say(language),
-            Self::Stopped(stopped) if stopped.interrupted => say!(language, "{stopped}";
-                "已中断（算了 {} 步）", stopped.steps),
-            Self::Stopped(stopped) => say!(language, "{stopped}";
-                "预算已用完（算了 {} 步）", stopped.steps),
+        say! { language, match self;
+            Self::Notation(error) => { error.problem.say(language) };
+            Self::Stopped(stopped) if stopped.interrupted =>
+                "{stopped}";
+                "已中断（算了 {} 步）", stopped.steps;
+            Self::Stopped(stopped) => "{stopped}"; "预算已用完（算了 {} 步）", stopped.steps;
         }
     }
 }

@@ -69,31 +69,28 @@ impl Phrase for Flaw {
             let texts: Vec<String> = position.iter().map(u32::to_string).collect();
             texts.join(" ")
         };
-        match self {
-            Self::Law { elements } => {
-                say!(language, "no commutative monoid: see the elements {elements:?}";
-                "不是交换幺半群：见元素 {elements:?}")
-            }
-            Self::UnitLost => say!(language, "the position without moves is said to be lost";
-                "没有着法的局面被说成必败"),
-            Self::NotTheUnit { heap } => {
-                say!(language, "heap {heap} has no moves and is not the unit";
-                "大小为 {heap} 的堆没有着法，却不是单位元")
-            }
-            Self::NotGenerated { element } => {
-                say!(language, "element {element} is no product of heaps";
-                "元素 {element} 不是各堆的积")
-            }
-            Self::NotReduced { elements: [x, y] } => {
-                say!(language, "nothing tells the elements {x} and {y} apart";
-                "元素 {x} 与 {y} 无法区分")
-            }
-            Self::BothLost { position } => say!(language,
+        say! { language, match self;
+            Self::Law { elements } =>
+                "no commutative monoid: see the elements {elements:?}";
+                "不是交换幺半群：见元素 {elements:?}";
+            Self::UnitLost =>
+                "the position without moves is said to be lost";
+                "没有着法的局面被说成必败";
+            Self::NotTheUnit { heap } =>
+                "heap {heap} has no moves and is not the unit";
+                "大小为 {heap} 的堆没有着法，却不是单位元";
+            Self::NotGenerated { element } =>
+                "element {element} is no product of heaps";
+                "元素 {element} 不是各堆的积";
+            Self::NotReduced { elements: [x, y] } =>
+                "nothing tells the elements {x} and {y} apart";
+                "元素 {x} 与 {y} 无法区分";
+            Self::BothLost { position } =>
                 "{} and a position one move away are both said to be lost", heaps(position);
-                "{} 与它的一个后继都被说成必败", heaps(position)),
-            Self::NoWinningMove { position } => say!(language,
+                "{} 与它的一个后继都被说成必败", heaps(position);
+            Self::NoWinningMove { position } =>
                 "{} is said to be won, without a winning move", heaps(position);
-                "{} 被说成必胜，却没有必胜着法", heaps(position)),
+                "{} 被说成必胜，却没有必胜着法", heaps(position);
         }
     }
 }

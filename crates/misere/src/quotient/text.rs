@@ -38,16 +38,16 @@ pub enum ClaimError {
 
 impl Phrase for ClaimError {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::NotAQuotient => say!(language,
+        say! { language, match self;
+            Self::NotAQuotient =>
                 "this is not a misère quotient: the first line is not `{FIRST}`";
-                "这不是反常商：第一行不是 `{FIRST}`"),
-            Self::Line(line) => say!(language,
+                "这不是反常商：第一行不是 `{FIRST}`";
+            Self::Line(line) =>
                 "line {line}: expected `rules`, `p`, `phi` or `row` with what belongs there";
-                "第 {line} 行：应为 `rules`、`p`、`phi` 或 `row` 及其内容"),
-            Self::Incomplete => say!(language,
+                "第 {line} 行：应为 `rules`、`p`、`phi` 或 `row` 及其内容";
+            Self::Incomplete =>
                 "rows are missing, or a number is not that of an element";
-                "缺少乘积行，或有的数不是元素的编号"),
+                "缺少乘积行，或有的数不是元素的编号";
         }
     }
 }
