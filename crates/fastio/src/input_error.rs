@@ -79,28 +79,23 @@ impl Expected {
 
 impl Phrase for Fault {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::NotANumber { found, expected } => say!(language,
+        say! { language, match self;
+            Self::NotANumber { found, expected } =>
                 "expected {}, found `{found}`", expected.say(language);
-                "应为{}，却是 `{found}`", expected.say(language)),
-            Self::Negative { found, expected } => say!(language,
+                "应为{}，却是 `{found}`", expected.say(language);
+            Self::Negative { found, expected } =>
                 "expected {}, found `{found}`, which is below zero", expected.say(language);
-                "应为{}，却是负数 `{found}`", expected.say(language)),
-            Self::OutOfRange {
-                found,
-                expected,
-                smallest,
-                largest,
-            } => say!(language,
+                "应为{}，却是负数 `{found}`", expected.say(language);
+            Self::OutOfRange { found, expected, smallest, largest } =>
                 "expected {} from {smallest} to {largest}, found {found}", expected.say(language);
-                "应为 {smallest} 到 {largest} 之间的{}，却是 {found}", expected.say(language)),
-            Self::End { expected } => say!(language,
+                "应为 {smallest} 到 {largest} 之间的{}，却是 {found}", expected.say(language);
+            Self::End { expected } =>
                 "expected {}, found the end of the input", expected.say(language);
-                "应为{}，输入却已结束", expected.say(language)),
-            Self::Trailing { found } => say!(language,
+                "应为{}，输入却已结束", expected.say(language);
+            Self::Trailing { found } =>
                 "expected the end of the input, found `{found}`";
-                "输入应在此结束，却还有 `{found}`"),
-            Self::Other(reason) => reason.say(language),
+                "输入应在此结束，却还有 `{found}`";
+            Self::Other(reason) => { reason.say(language) };
         }
     }
 }
