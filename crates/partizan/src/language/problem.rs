@@ -103,59 +103,60 @@ impl From<Error> for Problem {
 
 impl Phrase for Problem {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Expected(Expected::Game) => say!(language,
+        say! { language, match self;
+            Self::Expected(Expected::Game) =>
                 "expected a game: a number, *, ^, {{..|..}} or a name";
-                "此处应为一个游戏：数、*、^、{{..|..}} 或名字"),
-            Self::Expected(Expected::Operator) => say!(language,
+                "此处应为一个游戏：数、*、^、{{..|..}} 或名字";
+            Self::Expected(Expected::Operator) =>
                 "expected + or - between games, or the end";
-                "此处应为 + 或 -，或者到此结束"),
-            Self::Expected(Expected::Bar) => say!(language,
+                "此处应为 + 或 -，或者到此结束";
+            Self::Expected(Expected::Bar) =>
                 "expected | between Left's and Right's options";
-                "左右双方的选项之间应有 |"),
-            Self::Expected(Expected::Closing(close)) => say!(language, "expected {close}";
-                "此处应为 {close}"),
-            Self::Expected(Expected::Digits) => say!(language, "expected digits"; "此处应为数字"),
-            Self::EqualBars => say!(language,
+                "左右双方的选项之间应有 |";
+            Self::Expected(Expected::Closing(close)) => "expected {close}"; "此处应为 {close}";
+            Self::Expected(Expected::Digits) => "expected digits"; "此处应为数字";
+            Self::EqualBars =>
                 "two equally long runs of bars: use || or braces to say which splits first";
-                "两处竖线一样长：请用 || 或花括号说明先从哪里分开"),
-            Self::Denominator => say!(language, "expected a power of two under the stroke";
-                "分母应为 2 的幂"),
-            Self::SignedNimber => say!(language,
+                "两处竖线一样长：请用 || 或花括号说明先从哪里分开";
+            Self::Denominator => "expected a power of two under the stroke"; "分母应为 2 的幂";
+            Self::SignedNimber =>
                 "a nimber has no sign: write * - 1 for a difference";
-                "nim 数没有正负号：相减请写 * - 1"),
-            Self::NoDepth => say!(language, "expected a number from 1 on"; "此处的数应从 1 起"),
-            Self::UnknownName(name) => say!(language, "unknown name {name}";
-                "没有名为 {name} 的函数或游戏"),
-            Self::Arguments { name, takes, given } => say!(language,
+                "nim 数没有正负号：相减请写 * - 1";
+            Self::NoDepth => "expected a number from 1 on"; "此处的数应从 1 起";
+            Self::UnknownName(name) => "unknown name {name}"; "没有名为 {name} 的函数或游戏";
+            Self::Arguments { name, takes, given } =>
                 "{name} takes {takes} arguments, not {given}";
-                "{name} 需要 {takes} 个参数，这里有 {given} 个"),
-            Self::Loopy => say!(language, "a game without endless play is needed here";
-                "此处需要不会无限进行的游戏"),
-            Self::OpenLoop => say!(language, "a game cannot be added inside its own braces";
-                "游戏不能在它自己的花括号内相加"),
-            Self::NoSides => say!(language, "expected two stoppers, the first at least as great";
-                "此处应为两个 stopper，前者不小于后者"),
-            Self::NotAnInteger => say!(language, "expected an integer"; "此处应为整数"),
-            Self::NotANumber => say!(language, "expected a number"; "此处应为数"),
-            Self::TooCold => say!(language, "expected a temperature above -1"; "温度应高于 -1"),
-            Self::NoAtomicWeight => say!(language,
+                "{name} 需要 {takes} 个参数，这里有 {given} 个";
+            Self::Loopy =>
+                "a game without endless play is needed here";
+                "此处需要不会无限进行的游戏";
+            Self::OpenLoop =>
+                "a game cannot be added inside its own braces";
+                "游戏不能在它自己的花括号内相加";
+            Self::NoSides =>
+                "expected two stoppers, the first at least as great";
+                "此处应为两个 stopper，前者不小于后者";
+            Self::NotAnInteger => "expected an integer"; "此处应为整数";
+            Self::NotANumber => "expected a number"; "此处应为数";
+            Self::TooCold => "expected a temperature above -1"; "温度应高于 -1";
+            Self::NoAtomicWeight =>
                 "only all-small games have an atomic weight here";
-                "这里只有全小（all-small）游戏才有原子权"),
-            Self::NotPositive => say!(language, "expected a game whose Right stop is positive";
-                "此处游戏的右停值应为正"),
-            Self::NotAUnit => say!(language, "expected a positive unit"; "单位应为正的游戏"),
-            Self::NoPower => say!(language,
+                "这里只有全小（all-small）游戏才有原子权";
+            Self::NotPositive =>
+                "expected a game whose Right stop is positive";
+                "此处游戏的右停值应为正";
+            Self::NotAUnit => "expected a positive unit"; "单位应为正的游戏";
+            Self::NoPower =>
                 "expected a game {{0|..}}, whose one Left option is 0";
-                "此处应为形如 {{0|..}} 的游戏，左方只有选项 0"),
-            Self::NoSubordinate => say!(language,
+                "此处应为形如 {{0|..}} 的游戏，左方只有选项 0";
+            Self::NoSubordinate =>
                 "the options show no ordinal sum on this base";
-                "从选项看不出它是以此为底的序和"),
-            Self::Unknown(Error::TooLarge) => say!(language, "{}", Error::TooLarge; "数太大"),
-            Self::Unknown(Error::Stopped(stopped)) => say!(language, "{stopped}";
+                "从选项看不出它是以此为底的序和";
+            Self::Unknown(Error::TooLarge) => "{}", Error::TooLarge; "数太大";
+            Self::Unknown(Error::Stopped(stopped)) =>
+                "{stopped}";
                 "{}：已考察 {} 个局面、{} 步",
-                    if stopped.interrupted { "已中断" } else { "已用完预算" },
-                    stopped.positions, stopped.steps),
+                    if stopped.interrupted { "已中断" } else { "已用完预算" }, stopped.positions, stopped.steps;
         }
     }
 }
