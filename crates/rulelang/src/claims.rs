@@ -28,17 +28,17 @@ type Measured = Result<Option<Measure>, Stopped>;
 
 impl Measure {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Value(value) => say!(language, "value {value}"; "的 SG 值为 {value}"),
+        say! { language, match self;
+            Self::Value(value) => "value {value}"; "的 SG 值为 {value}";
             Self::Wins([left, right, ..]) => {
-                let word = |&wins: &bool| match wins {
-                    true => say!(language, "wins"; "胜"),
-                    false => say!(language, "loses"; "负"),
+                let word = |&wins: &bool| say! { language, match wins;
+                    true => "wins"; "胜";
+                    false => "loses"; "负";
                 };
                 let (left, right) = (word(left), word(right));
                 say!(language, "Left to move {left}, Right to move {right}";
                     "左先走{left}、右先走{right}")
-            }
+            };
         }
     }
 }

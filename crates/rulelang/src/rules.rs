@@ -214,10 +214,11 @@ struct GoTo {
 
 impl Phrase for GoTo {
     fn say(&self, language: Language) -> String {
-        match self.place.alone {
-            true => say!(language, "go to {}", self.text; "走到 {}", self.text),
-            false => say!(language, "turn position {} into {}", self.place.number, self.text;
-                "把第 {} 个局面变成 {}", self.place.number, self.text),
+        say! { language, match self.place.alone;
+            true => "go to {}", self.text; "走到 {}", self.text;
+            false =>
+                "turn position {} into {}", self.place.number, self.text;
+                "把第 {} 个局面变成 {}", self.place.number, self.text;
         }
     }
 }
