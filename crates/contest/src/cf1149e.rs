@@ -291,23 +291,16 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Groups { groups } => say!(language,
+        say! { language, match self;
+            Self::Groups { groups } =>
                 "The group of a vertex is the least number that is not the group of an out-neighbour; here there are {groups} groups. The player to move loses exactly when each group's nim-sum is 0.";
-                "一个点的组号是它所指各点组号的 mex，这里共有 {groups} 组；每组的异或和都为 0 时先手必败，否则必胜。"),
-            Self::Lost => say!(language,
+                "一个点的组号是它所指各点组号的 mex，这里共有 {groups} 组；每组的异或和都为 0 时先手必败，否则必胜。";
+            Self::Lost =>
                 "All nim-sums are 0: a move makes that of the lowered vertex's group nonzero, and the answer makes all 0 again.";
-                "各组的异或和都为 0：任何一步都会使被减小的点所在组不为 0，对方总能再全部变回 0。"),
-            Self::Won {
-                group,
-                sum,
-                vertex,
-                before,
-                left,
-                others,
-            } => say!(language,
+                "各组的异或和都为 0：任何一步都会使被减小的点所在组不为 0，对方总能再全部变回 0。";
+            Self::Won { group, sum, vertex, before, left, others } =>
                 "Group {group} is the highest whose nim-sum is not 0 (it is {sum}): lowering vertex {vertex} from {before} to {left} mends it as in Nim, and {others} of the out-neighbours, in lower groups, take up the rest.";
-                "{group} 组是异或和不为 0 的最高组（异或和 {sum}）：把 {vertex} 号点从 {before} 减到 {left}，像 Nim 一样使它变为 0，再改写它在更低的组里所指的 {others} 个点，把其余各组变为 0。"),
+                "{group} 组是异或和不为 0 的最高组（异或和 {sum}）：把 {vertex} 号点从 {before} 减到 {left}，像 Nim 一样使它变为 0，再改写它在更低的组里所指的 {others} 个点，把其余各组变为 0。";
         }
     }
 }

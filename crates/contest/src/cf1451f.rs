@@ -318,19 +318,16 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Diagonals => say!(language,
+        say! { language, match self;
+            Self::Diagonals =>
                 "A move changes the nim-sum of the anti-diagonal it starts on and can set those of all later ones: the player to move loses exactly when all nim-sums are 0.";
-                "一步操作必定改变起点所在副对角线的异或和，并可任意改变其后各条：所有异或和都为 0 时先手必败，否则必胜。"),
-            Self::Test { test, bad: None } => say!(language,
+                "一步操作必定改变起点所在副对角线的异或和，并可任意改变其后各条：所有异或和都为 0 时先手必败，否则必胜。";
+            Self::Test { test, bad: None } =>
                 "Test {test}: every anti-diagonal has the nim-sum 0, so Jeel wins.";
-                "第 {test} 组：每条副对角线的异或和都是 0，Jeel 胜。"),
-            Self::Test {
-                test,
-                bad: Some((place, sum)),
-            } => say!(language,
+                "第 {test} 组：每条副对角线的异或和都是 0，Jeel 胜。";
+            Self::Test { test, bad: Some((place, sum)) } =>
                 "Test {test}: anti-diagonal {place} from the top left is the first whose nim-sum is not 0 (it is {sum}); Ashish mends it as in Nim, and the later ones on the way.";
-                "第 {test} 组：从左上角起第 {place} 条副对角线最先不为 0（异或和 {sum}），Ashish 像 Nim 一样把它变为 0，并在路径上修好其后各条。"),
+                "第 {test} 组：从左上角起第 {place} 条副对角线最先不为 0（异或和 {sum}），Ashish 像 Nim 一样把它变为 0，并在路径上修好其后各条。";
         }
     }
 }

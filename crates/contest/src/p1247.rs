@@ -298,21 +298,16 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Sum { sum: 0 } => say!(language,
+        say! { language, match self;
+            Self::Sum { sum: 0 } =>
                 "The nim-sum of the heaps is 0, so the player to move loses (Bouton 1901).";
-                "各堆的异或和为 0，先手必败（Bouton 1901）。"),
-            Self::Sum { sum } => say!(language,
+                "各堆的异或和为 0，先手必败（Bouton 1901）。";
+            Self::Sum { sum } =>
                 "The nim-sum of the heaps is {sum}, not 0, so the player to move wins (Bouton 1901).";
-                "各堆的异或和为 {sum}，不为 0，先手必胜（Bouton 1901）。"),
-            Self::Move {
-                number,
-                heap,
-                left,
-                top,
-            } => say!(language,
+                "各堆的异或和为 {sum}，不为 0，先手必胜（Bouton 1901）。";
+            Self::Move { number, heap, left, top } =>
                 "Heap {number} (of {heap}) is the first with the bit {top}, the highest of the nim-sum: leaving {left} in it makes the nim-sum 0.";
-                "第 {number} 堆（{heap} 根）最先含有异或和的最高位 {top}：留下 {left} 根，异或和变为 0。"),
+                "第 {number} 堆（{heap} 根）最先含有异或和的最高位 {top}：留下 {left} 根，异或和变为 0。";
         }
     }
 }
@@ -354,42 +349,28 @@ enum Wrong {
 
 impl Phrase for Wrong {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::NotLost { number, take } => say!(language,
+        say! { language, match self;
+            Self::NotLost { number, take } =>
                 "you say `lose`, but taking {take} from heap {number} wins";
-                "你输出 `lose`，但从第 {number} 堆取 {take} 根就能获胜"),
-            Self::Lost => say!(language,
+                "你输出 `lose`，但从第 {number} 堆取 {take} 根就能获胜";
+            Self::Lost =>
                 "you make a move, but the position is lost: its nim-sum is 0";
-                "你走了一步，但这是必败局面：异或和为 0"),
-            Self::NoHeap { number, heaps } => say!(language,
+                "你走了一步，但这是必败局面：异或和为 0";
+            Self::NoHeap { number, heaps } =>
                 "you take from heap {number}, but there are {heaps} heaps";
-                "你从第 {number} 堆取，但只有 {heaps} 堆"),
-            Self::Illegal {
-                number,
-                heap,
-                taken,
-            } => say!(language, "heap {number} has {heap}; you cannot take {taken}";
-                "第 {number} 堆有 {heap} 根，不能取 {taken} 根"),
-            Self::Result {
-                number,
-                heap,
-                taken,
-                result,
-            } => say!(language,
+                "你从第 {number} 堆取，但只有 {heaps} 堆";
+            Self::Illegal { number, heap, taken } =>
+                "heap {number} has {heap}; you cannot take {taken}";
+                "第 {number} 堆有 {heap} 根，不能取 {taken} 根";
+            Self::Result { number, heap, taken, result } =>
                 "heap {number} has {heap}; you took {taken}, which does not leave {result}";
-                "第 {number} 堆有 {heap} 根，取 {taken} 根后剩下的不是 {result}"),
-            Self::Loses {
-                number,
-                heap,
-                taken,
-                result,
-                sum,
-            } => say!(language,
+                "第 {number} 堆有 {heap} 根，取 {taken} 根后剩下的不是 {result}";
+            Self::Loses { number, heap, taken, result, sum } =>
                 "heap {number} has {heap}; you took {taken} and left {result}, whose nim-sum is {sum}";
-                "第 {number} 堆有 {heap} 根，你取了 {taken} 根，剩下 {result}，异或和为 {sum}"),
-            Self::NotFirst { number, first } => say!(language,
+                "第 {number} 堆有 {heap} 根，你取了 {taken} 根，剩下 {result}，异或和为 {sum}";
+            Self::NotFirst { number, first } =>
                 "your move in heap {number} wins, but the problem wants the first heap with a winning move: heap {first}";
-                "你在第 {number} 堆的着法能赢，但题目要求堆号最小的着法：第 {first} 堆"),
+                "你在第 {number} 堆的着法能赢，但题目要求堆号最小的着法：第 {first} 堆";
         }
     }
 }

@@ -444,25 +444,25 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Values => say!(language,
+        say! { language, match self;
+            Self::Values =>
                 "A blackened path leaves independent subtrees, so the value of a subtree is the least that no choice in it leaves, a choice leaving the nim-sum of the subtrees off its path.";
-                "染黑的路径把树分成独立的子树，选一个点所得的值是路径外各子树 SG 值的异或和，子树的 SG 值是其中各选择所得值的 mex。"),
-            Self::Black { vertex } => say!(language,
+                "染黑的路径把树分成独立的子树，选一个点所得的值是路径外各子树 SG 值的异或和，子树的 SG 值是其中各选择所得值的 mex。";
+            Self::Black { vertex } =>
                 "Vertex {vertex} is black and cannot be chosen.";
-                "{vertex} 号点是黑点，不能选。"),
-            Self::NotWinning { vertex } => say!(language,
+                "{vertex} 号点是黑点，不能选。";
+            Self::NotWinning { vertex } =>
                 "Choosing vertex {vertex} leaves subtrees whose nim-sum is not 0, so the opponent wins.";
-                "选 {vertex} 号点后各子树的异或和不为 0，对手必胜。"),
-            Self::Missing { vertex } => say!(language,
+                "选 {vertex} 号点后各子树的异或和不为 0，对手必胜。";
+            Self::Missing { vertex } =>
                 "Choosing vertex {vertex} leaves nim-sum 0 and wins, and the winning vertices are listed in increasing order.";
-                "选 {vertex} 号点后异或和为 0，是必胜点；必胜点按编号从小到大输出。"),
-            Self::Root { value: 0, .. } => say!(language,
+                "选 {vertex} 号点后异或和为 0，是必胜点；必胜点按编号从小到大输出。";
+            Self::Root { value: 0, .. } =>
                 "The tree has the value 0: the player to move loses.";
-                "整棵树的 SG 值为 0，先手必败。"),
-            Self::Root { value, winning } => say!(language,
+                "整棵树的 SG 值为 0，先手必败。";
+            Self::Root { value, winning } =>
                 "The tree has the value {value}, not 0, so the player to move wins; {winning} of the choices leave 0.";
-                "整棵树的 SG 值为 {value}，不为 0，先手必胜；有 {winning} 个点选后值为 0。"),
+                "整棵树的 SG 值为 {value}，不为 0，先手必胜；有 {winning} 个点选后值为 0。";
         }
     }
 }
@@ -474,10 +474,10 @@ enum Wrong {
 
 impl Phrase for Wrong {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Closing { edge, a, b } => say!(language,
+        say! { language, match self;
+            Self::Closing { edge, a, b } =>
                 "edge {edge}, from {a} to {b}, closes a cycle: the edges do not form a tree";
-                "第 {edge} 条边（{a} 到 {b}）成环：这些边不构成树"),
+                "第 {edge} 条边（{a} 到 {b}）成环：这些边不构成树";
         }
     }
 }

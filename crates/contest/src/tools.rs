@@ -73,24 +73,24 @@ impl Phrase for Difference {
     fn say(&self, language: Language) -> String {
         let place = self.place;
         let before = place - 1;
-        let what = match (&self.expected, &self.found) {
-            (Some(expected), Some(found)) if self.alone => say!(language,
+        let what = say! { language, match (&self.expected, &self.found);
+            (Some(expected), Some(found)) if self.alone =>
                 "the answer is `{expected}`, you say `{found}`";
-                "答案是 `{expected}`，你输出 `{found}`"),
-            (Some(expected), Some(found)) => say!(language,
+                "答案是 `{expected}`，你输出 `{found}`";
+            (Some(expected), Some(found)) =>
                 "word {place} of the output should be `{expected}`, found `{found}`";
-                "输出的第 {place} 个词应为 `{expected}`，却是 `{found}`"),
-            (Some(expected), None) => say!(language,
+                "输出的第 {place} 个词应为 `{expected}`，却是 `{found}`";
+            (Some(expected), None) =>
                 "the output ends after {before} words; `{expected}` should follow";
-                "输出只有 {before} 个词，后面还应有 `{expected}`"),
-            (None, found) => say!(language,
+                "输出只有 {before} 个词，后面还应有 `{expected}`";
+            (None, found) =>
                 "the output should end after {before} words, but `{}` follows", found.as_deref().unwrap_or("");
-                "输出应在 {before} 个词后结束，却还有 `{}`", found.as_deref().unwrap_or("")),
+                "输出应在 {before} 个词后结束，却还有 `{}`", found.as_deref().unwrap_or("");
         };
         let why: Vec<String> = self.why.iter().map(|reason| reason.say(language)).collect();
-        match why.is_empty() {
-            true => what,
-            false => say!(language, "{what}: {}", why.join(" "); "{what}：{}", why.concat()),
+        say! { language, match why.is_empty();
+            true => { what };
+            false => "{what}: {}", why.join(" "); "{what}：{}", why.concat();
         }
     }
 }

@@ -130,41 +130,37 @@ enum Wrong {
 
 impl Phrase for Wrong {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Word { found } => say!(language,
+        say! { language, match self;
+            Self::Word { found } =>
                 "the output should start with `WIN` or `LOSE`, found `{found}`";
-                "输出应以 `WIN` 或 `LOSE` 开头，却是 `{found}`"),
-            Self::Trailing { found } => say!(language,
+                "输出应以 `WIN` 或 `LOSE` 开头，却是 `{found}`";
+            Self::Trailing { found } =>
                 "the output should end after `LOSE`, but `{found}` follows";
-                "`LOSE` 之后应结束，却还有 `{found}`"),
-            Self::NotLost {
-                vertex,
-                before,
-                left,
-            } => say!(language,
+                "`LOSE` 之后应结束，却还有 `{found}`";
+            Self::NotLost { vertex, before, left } =>
                 "you say `LOSE`, but lowering vertex {vertex} from {before} to {left} can win";
-                "你输出 `LOSE`，但把 {vertex} 号点从 {before} 减到 {left} 就能获胜"),
-            Self::Lost => say!(language,
+                "你输出 `LOSE`，但把 {vertex} 号点从 {before} 减到 {left} 就能获胜";
+            Self::Lost =>
                 "you say `WIN`, but the position is lost: every group's nim-sum is 0";
-                "你输出 `WIN`，但这是必败局面：每组的异或和都是 0"),
-            Self::Number { place, found } => say!(language,
+                "你输出 `WIN`，但这是必败局面：每组的异或和都是 0";
+            Self::Number { place, found } =>
                 "number {place} after `WIN` should be from 0 to {LARGEST}, found `{found}`";
-                "`WIN` 之后第 {place} 个数应在 0 到 {LARGEST} 之间，却是 `{found}`"),
-            Self::Count { found, expected } => say!(language,
+                "`WIN` 之后第 {place} 个数应在 0 到 {LARGEST} 之间，却是 `{found}`";
+            Self::Count { found, expected } =>
                 "{expected} numbers should follow `WIN`, found {found}";
-                "`WIN` 之后应有 {expected} 个数，却有 {found} 个"),
-            Self::Nothing => say!(language,
+                "`WIN` 之后应有 {expected} 个数，却有 {found} 个";
+            Self::Nothing =>
                 "you say `WIN` and change no number: that is not a move";
-                "你输出 `WIN`，却没有改变任何数：这不是一步操作"),
-            Self::NoneLowered { vertex } => say!(language,
+                "你输出 `WIN`，却没有改变任何数：这不是一步操作";
+            Self::NoneLowered { vertex } =>
                 "no number got smaller, yet vertex {vertex} has changed: that is not a move";
-                "没有数变小，{vertex} 号点却变了：这不是一步操作"),
-            Self::NoSuchMove { vertex, changed } => say!(language,
+                "没有数变小，{vertex} 号点却变了：这不是一步操作";
+            Self::NoSuchMove { vertex, changed } =>
                 "{changed} vertices have changed, but neither vertex {vertex} nor any other lowered one points to all the others";
-                "有 {changed} 个点变了，但 {vertex} 号点和其他变小的点都没有指向其余所有变了的点"),
-            Self::Loses { vertex, group, sum } => say!(language,
+                "有 {changed} 个点变了，但 {vertex} 号点和其他变小的点都没有指向其余所有变了的点";
+            Self::Loses { vertex, group, sum } =>
                 "your move lowers vertex {vertex}, but leaves group {group} with the nim-sum {sum}, so the other player wins";
-                "你减小了 {vertex} 号点，但 {group} 组的异或和为 {sum}，对方必胜"),
+                "你减小了 {vertex} 号点，但 {group} 组的异或和为 {sum}，对方必胜";
         }
     }
 }

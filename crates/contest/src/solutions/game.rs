@@ -122,21 +122,22 @@ fn header(
         // Why a closed form is right is told in Chinese by `solve`.
         Speech::Chinese => {}
     }
-    sentences.push(match &recipe.way {
-        Way::Winner(_) => say!(speech,
+    sentences.push(say! { speech, match &recipe.way;
+        Way::Winner(_) =>
             "Reads a position on one line; prints win or lose, for the player to move.";
-            "读入一行局面，先手必胜输出 win，否则输出 lose。"),
-        _ => say!(speech,
+            "读入一行局面，先手必胜输出 win，否则输出 lose。";
+        _ =>
             "Reads a position on one line; prints its Grundy value, 0 if the player to move loses.";
-            "读入一行局面，输出 SG 值，为 0 则先手必败。"),
+            "读入一行局面，输出 SG 值，为 0 则先手必败。";
     });
     if let Way::Table { repeats, .. } = &recipe.way {
-        sentences.push(match repeats {
-            Some(Repeats { start, period, .. }) => say!(speech,
+        sentences.push(say! { speech, match repeats;
+            Some(Repeats { start, period, .. }) =>
                 "From heap {start} on the values are known to repeat every {period}.";
-                "已证明从 {start} 起 SG 值以 {period} 为周期。"),
-            None => say!(speech, "The table takes quadratic time: for heaps of some thousands.";
-                "打表需要平方时间，适用于数千以内的堆。"),
+                "已证明从 {start} 起 SG 值以 {period} 为周期。";
+            None =>
+                "The table takes quadratic time: for heaps of some thousands.";
+                "打表需要平方时间，适用于数千以内的堆。";
         });
     }
     let mark = match language {

@@ -152,23 +152,23 @@ impl Around<'_> {
             said.push(say!(speech, "n: the number of positions"; " n 是局面的个数"));
         }
         if self.form.sized.is_some() {
-            said.push(match self.shape {
-                Shape::Board(..) => say!(speech, "k: rows and columns"; " k 是行数和列数"),
-                _ => say!(speech, "k: the length of the tuple"; " k 是元组的长度"),
+            said.push(say! { speech, match self.shape;
+                Shape::Board(..) => "k: rows and columns"; " k 是行数和列数";
+                _ => "k: the length of the tuple"; " k 是元组的长度";
             });
         }
-        said.push(match self.shape {
-            Shape::Number => say!(speech, "p: a position, a number"; " p 是一个局面（一个数）"),
-            Shape::Numbers(count) if self.form.sized.is_none() => say!(speech,
-                "p: a position, {count} numbers"; " p 是一个局面（{count} 个数）"),
-            Shape::Numbers(_) => {
-                say!(speech, "p: a position, numbers"; " p 是一个局面（若干个数）")
-            }
-            Shape::Board(rows, columns) if self.form.sized.is_none() => say!(speech,
+        said.push(say! { speech, match self.shape;
+            Shape::Number => "p: a position, a number"; " p 是一个局面（一个数）";
+            Shape::Numbers(count) if self.form.sized.is_none() =>
+                "p: a position, {count} numbers";
+                " p 是一个局面（{count} 个数）";
+            Shape::Numbers(_) => "p: a position, numbers"; " p 是一个局面（若干个数）";
+            Shape::Board(rows, columns) if self.form.sized.is_none() =>
                 "p: a board, {rows} rows of {columns} squares, `.` free and `#` taken";
-                " p 是棋盘，{rows} 行 {columns} 列，`.` 为空，`#` 为占"),
-            Shape::Board(..) => say!(speech, "p: a board, `.` free and `#` taken";
-                " p 是棋盘，`.` 为空，`#` 为占"),
+                " p 是棋盘，{rows} 行 {columns} 列，`.` 为空，`#` 为占";
+            Shape::Board(..) =>
+                "p: a board, `.` free and `#` taken";
+                " p 是棋盘，`.` 为空，`#` 为占";
         });
         said.join(match speech {
             Speech::English => "; ",

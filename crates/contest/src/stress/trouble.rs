@@ -165,45 +165,45 @@ fn mebibytes(bytes: u64) -> String {
 
 impl Phrase for Trouble {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Wrong(reason) => say!(language, "wrong answer: {}", reason.say(language);
-                "答案错误：{}", reason.say(language)),
-            Self::Lines {
-                expected,
-                found,
-                reason,
-            } => say!(language,
-                "wrong answer: {}; the output has {found} lines and should have {expected}",
-                    reason.say(language);
-                "答案错误：{}；输出有 {found} 行，应有 {expected} 行", reason.say(language)),
-            Self::Silent => say!(language, "wrong answer: the program printed nothing";
-                "答案错误：程序什么也没有输出"),
+        say! { language, match self;
+            Self::Wrong(reason) =>
+                "wrong answer: {}", reason.say(language);
+                "答案错误：{}", reason.say(language);
+            Self::Lines { expected, found, reason } =>
+                "wrong answer: {}; the output has {found} lines and should have {expected}", reason.say(language);
+                "答案错误：{}；输出有 {found} 行，应有 {expected} 行", reason.say(language);
+            Self::Silent =>
+                "wrong answer: the program printed nothing";
+                "答案错误：程序什么也没有输出";
             Self::Crashed { status, last_words } => {
-                let how = match (signal(*status), status.code()) {
-                    (Some(number), _) => match signal_name(number) {
-                        Some((name, _)) => say!(language, "it died of signal {number} ({name})";
-                            "收到信号 {number}（{name}）"),
-                        None => say!(language, "it died of signal {number}"; "收到信号 {number}"),
-                    },
-                    (None, Some(code)) => say!(language, "it ended with exit code {code}";
-                        "退出码为 {code}"),
-                    (None, None) => say!(language, "it did not end by itself"; "没有自行结束"),
+                let how = say! { language, match (signal(*status), status.code());
+                    (Some(number), _) => {
+                        say! { language, match signal_name(number);
+                            Some((name, _)) =>
+                                "it died of signal {number} ({name})";
+                                "收到信号 {number}（{name}）";
+                            None => "it died of signal {number}"; "收到信号 {number}";
+                        }
+                    };
+                    (None, Some(code)) => "it ended with exit code {code}"; "退出码为 {code}";
+                    (None, None) => "it did not end by itself"; "没有自行结束";
                 };
-                match last_words {
-                    Some(words) => say!(language, "crash: {how}; its last words: {words}";
-                        "运行时错误：{how}；最后的报错：{words}"),
-                    None => say!(language, "crash: {how}"; "运行时错误：{how}"),
+                say! { language, match last_words;
+                    Some(words) =>
+                        "crash: {how}; its last words: {words}";
+                        "运行时错误：{how}；最后的报错：{words}";
+                    None => "crash: {how}"; "运行时错误：{how}";
                 }
-            }
-            Self::Hung { limit } => say!(language,
+            };
+            Self::Hung { limit } =>
                 "time limit: it had not ended after {} s", limit.as_secs_f64();
-                "超时：{} 秒后仍未结束", limit.as_secs_f64()),
-            Self::Memory { limit, used } => say!(language,
+                "超时：{} 秒后仍未结束", limit.as_secs_f64();
+            Self::Memory { limit, used } =>
                 "memory limit: it used {}, more than {}", mebibytes(*used), mebibytes(*limit);
-                "超内存：用了 {}，限制是 {}", mebibytes(*used), mebibytes(*limit)),
-            Self::Flood { limit } => say!(language,
+                "超内存：用了 {}，限制是 {}", mebibytes(*used), mebibytes(*limit);
+            Self::Flood { limit } =>
                 "output limit: it printed more than {limit} bytes and was ended";
-                "输出超限：输出超过 {limit} 字节，已被终止"),
+                "输出超限：输出超过 {limit} 字节，已被终止";
         }
     }
 }
