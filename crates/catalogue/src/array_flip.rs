@@ -172,16 +172,16 @@ struct FlipWords(Flip, Place);
 impl Phrase for FlipWords {
     fn say(&self, language: Language) -> String {
         let Self(Flip { cell, count }, place) = self;
-        let cells = match count {
-            1 => say!(language, "flip {cell}"; "翻转 {cell}"),
-            2 => say!(language, "flip {cell} and {}", 2 * cell; "翻转 {cell} 和 {}", 2 * cell),
-            _ => say!(language, "flip {cell}, {}, …, {}", 2 * cell, count * cell;
-                "翻转 {cell}, {}, …, {}", 2 * cell, count * cell),
+        let cells = say! { language, match count;
+            1 => "flip {cell}"; "翻转 {cell}";
+            2 => "flip {cell} and {}", 2 * cell; "翻转 {cell} 和 {}", 2 * cell;
+            _ =>
+                "flip {cell}, {}, …, {}", 2 * cell, count * cell;
+                "翻转 {cell}, {}, …, {}", 2 * cell, count * cell;
         };
-        match place.alone {
-            true => cells,
-            false => say!(language, "{cells} in {}", place.english("array");
-                "在{}{cells}", place.chinese("组")),
+        say! { language, match place.alone;
+            true => { cells };
+            false => "{cells} in {}", place.english("array"); "在{}{cells}", place.chinese("组");
         }
     }
 }
@@ -501,20 +501,20 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Cells { length } => say!(language,
+        say! { language, match self;
+            Self::Cells { length } =>
                 "The position is the sum of its white cells, each alone, for a cell flipped twice cancels. A flip at x leaves nothing of it, or the cells 2x to kx, so its value is the least number missing from 0, g(2x), g(2x) xor g(3x), …; it depends only on how many multiples of x are at most {length}.";
-                "局面等于每个白格单独成局之和，因为同一格翻两次即抵消。在 x 处操作后，或什么都不剩，或剩下 2x 到 kx，所以 SG(x) 是 0, SG(2x), SG(2x) xor SG(3x), … 的 mex；它只与不超过 {length} 的 x 的倍数个数有关。"),
+                "局面等于每个白格单独成局之和，因为同一格翻两次即抵消。在 x 处操作后，或什么都不剩，或剩下 2x 到 kx，所以 SG(x) 是 0, SG(2x), SG(2x) xor SG(3x), … 的 mex；它只与不超过 {length} 的 x 的倍数个数有关。";
             Self::Values { cells, values } => {
                 let (all, worth) = (list(cells, language), list(values, language));
-                match cells.len() {
-                    0 => say!(language, "Here no cell is white."; "这里没有白格。"),
-                    1 => say!(language, "Here cell {all} is worth {worth}.";
-                        "这里第 {all} 格的 SG 值为 {worth}。"),
-                    _ => say!(language, "Here the cells {all} are worth {worth}.";
-                        "这里第 {all} 格的 SG 值依次为 {worth}。"),
+                say! { language, match cells.len();
+                    0 => "Here no cell is white."; "这里没有白格。";
+                    1 => "Here cell {all} is worth {worth}."; "这里第 {all} 格的 SG 值为 {worth}。";
+                    _ =>
+                        "Here the cells {all} are worth {worth}.";
+                        "这里第 {all} 格的 SG 值依次为 {worth}。";
                 }
-            }
+            };
         }
     }
 }

@@ -32,19 +32,19 @@ impl Beside {
 
 impl Phrase for Beside {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Most(most) => say!(language, "take 1 to {most}"; "可取 1 到 {most} 个"),
-            Self::Least(least) => say!(language, "take at least {least}"; "至少取 {least} 个"),
-            Self::Added(most) => say!(language, "add 1 to {most}"; "可加 1 到 {most}"),
-            Self::Set(set) => say!(language, "take {set}"; "可取 {set} 个"),
-            Self::AllBut(set) => say!(language, "take any number but {set}"; "不可取 {set} 个"),
-            Self::Bank(bank) => say!(language, "bank {bank}"; "储备 {bank} 枚"),
-            Self::Queen([across, down]) => say!(language,
+        say! { language, match self;
+            Self::Most(most) => "take 1 to {most}"; "可取 1 到 {most} 个";
+            Self::Least(least) => "take at least {least}"; "至少取 {least} 个";
+            Self::Added(most) => "add 1 to {most}"; "可加 1 到 {most}";
+            Self::Set(set) => "take {set}"; "可取 {set} 个";
+            Self::AllBut(set) => "take any number but {set}"; "不可取 {set} 个";
+            Self::Bank(bank) => "bank {bank}"; "储备 {bank} 枚";
+            Self::Queen([across, down]) =>
                 "the queen is {across} across and {down} down from the corner: these are the heaps";
-                "皇后距角落横 {across} 格、竖 {down} 格：就是这两堆"),
-            Self::Sides([across, down]) => say!(language,
+                "皇后距角落横 {across} 格、竖 {down} 格：就是这两堆";
+            Self::Sides([across, down]) =>
                 "a rectangle of {across} by {down}: squares of the shorter side are cut off";
-                "{across} 乘 {down} 的长方形：切去边长等于短边的正方形"),
+                "{across} 乘 {down} 的长方形：切去边长等于短边的正方形";
         }
     }
 }

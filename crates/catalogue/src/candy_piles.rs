@@ -211,10 +211,11 @@ struct Eating {
 
 impl Phrase for Eating {
     fn say(&self, language: Language) -> String {
-        let eaten = match self.largest {
-            Some((pile, size)) => say!(language, "eat pile {pile}, a largest one, of {size}";
-                "吃掉最大的第 {pile} 堆（{size} 颗）"),
-            None => say!(language, "eat one candy from every pile"; "每堆各吃一颗"),
+        let eaten = say! { language, match self.largest;
+            Some((pile, size)) =>
+                "eat pile {pile}, a largest one, of {size}";
+                "吃掉最大的第 {pile} 堆（{size} 颗）";
+            None => "eat one candy from every pile"; "每堆各吃一颗";
         };
         match self.place.alone {
             true => eaten,
@@ -413,24 +414,24 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Nothing => say!(language,
+        say! { language, match self;
+            Self::Nothing =>
                 "Nothing is left: the opponent has eaten the last candy and lost.";
-                "糖果已经吃完：对手吃了最后一颗，输了。"),
-            Self::Walk => say!(language,
+                "糖果已经吃完：对手吃了最后一颗，输了。";
+            Self::Walk =>
                 "Sort the piles, largest first, as columns. Eating the largest pile is a step right, eating one of each a step up, and whoever leaves the diagram loses. A cell has the same outcome as its neighbour up and to the right while that lies inside, so only the last cell of the diagonal counts.";
-                "把各堆从大到小排成一列列。吃掉最大的一堆就是向右走一格，每堆各吃一颗就是向上走一格，走出图形的人输。只要右上方的格子还在图内，一格与它右上方那格的胜负相同，所以只看对角线的最后一格。"),
+                "把各堆从大到小排成一列列。吃掉最大的一堆就是向右走一格，每堆各吃一颗就是向上走一格，走出图形的人输。只要右上方的格子还在图内，一格与它右上方那格的胜负相同，所以只看对角线的最后一格。";
             Self::Corner(Corner { m, above, right }) => {
-                let odd = match above % 2 + right % 2 {
-                    0 => say!(language, "both are even"; "都是偶数"),
-                    1 => say!(language, "one is"; "有一个奇数"),
-                    _ => say!(language, "both are"; "都是奇数"),
+                let odd = say! { language, match above % 2 + right % 2;
+                    0 => "both are even"; "都是偶数";
+                    1 => "one is"; "有一个奇数";
+                    _ => "both are"; "都是奇数";
                 };
                 let cells = counted(*above, "cell", "cells");
                 say!(language,
                     "That cell is ({m},{m}), with {cells} above it and {right} to its right; from there each player can only go on straight, so the first to move wins exactly when one of these numbers is odd, and here {odd}.";
                     "这一格是 ({m},{m})，上方还有 {above} 格，右方还有 {right} 格；从这里起只能沿一个方向走到底，所以两个数中有奇数时先手必胜，否则必败，这里{odd}。")
-            }
+            };
         }
     }
 }

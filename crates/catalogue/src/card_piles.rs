@@ -174,9 +174,9 @@ struct TakeWords {
 
 impl Phrase for TakeWords {
     fn say(&self, language: Language) -> String {
-        let end = match self.take {
-            Take::Top => say!(language, "top"; "顶端"),
-            Take::Bottom => say!(language, "bottom"; "底端"),
+        let end = say! { language, match self.take;
+            Take::Top => "top"; "顶端";
+            Take::Bottom => "bottom"; "底端";
         };
         let Self { card, place, .. } = self;
         say!(language, "take {card} from the {end} of {}", place.english("pile");
@@ -340,20 +340,23 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Halves(upper, lower) => say!(language,
+        say! { language, match self;
+            Self::Halves(upper, lower) =>
                 "Each player can keep his own half of every pile, by answering in the pile where the other has just moved: the upper halves bring the first player {upper}, the lower halves the second player {lower}.";
-                "对手在哪一叠取牌就跟着在哪一叠取，各人总能保住每叠中自己的一半：上半归先手，共 {upper}；下半归后手，共 {lower}。"),
-            Self::Middles(middles) => match middles[..] {
-                [] => say!(language, "No pile has a middle card, so nothing else is at stake.";
-                    "没有哪一叠有正中间的牌，因此再无可争。"),
-                [card] => say!(language,
-                    "Only the middle card {card} is open, and the player to move secures it by starting in its pile.";
-                    "只有正中间的牌 {card} 可争，轮到谁走，谁就从那一叠取起，把它拿到手。"),
-                _ => say!(language,
-                    "Only the middle cards of the odd piles are open, and they are taken in turn, the largest first: {}.", list(middles, language);
-                    "可争的只有奇数张的各叠正中间的牌，双方从大到小轮流取得：{}。", list(middles, language)),
-            },
+                "对手在哪一叠取牌就跟着在哪一叠取，各人总能保住每叠中自己的一半：上半归先手，共 {upper}；下半归后手，共 {lower}。";
+            Self::Middles(middles) => {
+                say! { language, match middles[..];
+                    [] =>
+                        "No pile has a middle card, so nothing else is at stake.";
+                        "没有哪一叠有正中间的牌，因此再无可争。";
+                    [card] =>
+                        "Only the middle card {card} is open, and the player to move secures it by starting in its pile.";
+                        "只有正中间的牌 {card} 可争，轮到谁走，谁就从那一叠取起，把它拿到手。";
+                    _ =>
+                        "Only the middle cards of the odd piles are open, and they are taken in turn, the largest first: {}.", list(middles, language);
+                        "可争的只有奇数张的各叠正中间的牌，双方从大到小轮流取得：{}。", list(middles, language);
+                }
+            };
         }
     }
 }

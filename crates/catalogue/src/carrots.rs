@@ -239,22 +239,22 @@ impl Phrase for EatWords {
             Language::English => place.english("row").to_string(),
             Language::Chinese => place.chinese("排").to_string(),
         };
-        match *eat {
-            Eat { left: 1, right: 0 } => say!(language,
+        say! { language, match *eat;
+            Eat { left: 1, right: 0 } =>
                 "eat {} from the left end of {row}", ends.0;
-                "吃掉{row}最左边的 {}", ends.0),
-            Eat { left: 0, right: 1 } => say!(language,
+                "吃掉{row}最左边的 {}", ends.0;
+            Eat { left: 0, right: 1 } =>
                 "eat {} from the right end of {row}", ends.1;
-                "吃掉{row}最右边的 {}", ends.1),
-            Eat { left, right: 0 } => say!(language,
+                "吃掉{row}最右边的 {}", ends.1;
+            Eat { left, right: 0 } =>
                 "eat {left} carrots from the left end of {row}";
-                "从{row}左边吃掉 {left} 根"),
-            Eat { left: 0, right } => say!(language,
+                "从{row}左边吃掉 {left} 根";
+            Eat { left: 0, right } =>
                 "eat {right} carrots from the right end of {row}";
-                "从{row}右边吃掉 {right} 根"),
-            Eat { left, right } => say!(language,
+                "从{row}右边吃掉 {right} 根";
+            Eat { left, right } =>
                 "eat {} from the left and {right} from the right of {row}", counted(left, "carrot", "carrots");
-                "从{row}左边吃掉 {left} 根，右边吃掉 {right} 根"),
+                "从{row}左边吃掉 {left} 根，右边吃掉 {right} 根";
         }
     }
 }
@@ -466,13 +466,13 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Finished { rows: 1 } => say!(language,
+        say! { language, match self;
+            Self::Finished { rows: 1 } =>
                 "Only one carrot is left: there is no move, and its size is the result.";
-                "只剩一根胡萝卜，无步可走：它的大小就是结果。"),
-            Self::Finished { .. } => say!(language,
+                "只剩一根胡萝卜，无步可走：它的大小就是结果。";
+            Self::Finished { .. } =>
                 "Only one carrot is left in each row: there is no move, and their sizes together are the result.";
-                "每排都只剩一根胡萝卜，无步可走：它们的大小之和就是结果。"),
+                "每排都只剩一根胡萝卜，无步可走：它们的大小之和就是结果。";
             Self::One { private } => {
                 let left = match private {
                     1 => "private move leaves whichever of the two carrots",
@@ -480,23 +480,20 @@ impl Phrase for Why {
                 };
                 say!(language, "The {left} the first player likes.";
                     "私下的操作可以留下先手想要的任意一根。")
-            }
-            Self::Even => say!(language,
+            };
+            Self::Even =>
                 "Of an even row the first player gets the larger of the two middle carrots: he eats from the far side, so that it stands in the very middle, and from then on mirrors every move.";
-                "偶数根时，先手能得到正中两根里较大的一根：先从另一侧吃，使它位于正中，此后对称地跟着吃。"),
-            Self::Odd => say!(language,
+                "偶数根时，先手能得到正中两根里较大的一根：先从另一侧吃，使它位于正中，此后对称地跟着吃。";
+            Self::Odd =>
                 "Of an odd row the first player's move leaves an even one, of which the second player gets the smaller of the two middle carrots by mirroring; so the first chooses the better of the two neighbouring pairs.";
-                "奇数根时，先手走一步后剩偶数根，后手用对称策略能得到正中两根里较小的一根，所以先手在两对相邻的胡萝卜中选较好的一对。"),
-            Self::Last { size } => say!(language,
+                "奇数根时，先手走一步后剩偶数根，后手用对称策略能得到正中两根里较小的一根，所以先手在两对相邻的胡萝卜中选较好的一对。";
+            Self::Last { size } =>
                 "With the first player to move, the last carrot here has size {size}.";
-                "先手先走时，这里最后剩下的大小是 {size}。"),
-            Self::Largest { size } => say!(language, "The largest carrot here has size {size}.";
-                "这里最大的一根大小是 {size}。"),
-            Self::Windows {
-                private,
-                left,
-                size,
-            } => {
+                "先手先走时，这里最后剩下的大小是 {size}。";
+            Self::Largest { size } =>
+                "The largest carrot here has size {size}.";
+                "这里最大的一根大小是 {size}。";
+            Self::Windows { private, left, size } => {
                 let rows = match private {
                     1 => format!(
                         "private move leaves either of two rows of {left}; the best of them"
@@ -507,7 +504,7 @@ impl Phrase for Why {
                 };
                 say!(language, "The {rows} gives a last carrot of size {size}.";
                     "先手私下操作 {private} 次，可以留下任意相邻的 {left} 根；其中最好的一段最后剩下的大小是 {size}。")
-            }
+            };
         }
     }
 }

@@ -209,10 +209,11 @@ impl Phrase for Biting {
     fn say(&self, language: Language) -> String {
         let (row, column) = (self.bite.row + 1, self.bite.column + 1);
         let square = say!(language, "row {row}, column {column}"; "第 {row} 行第 {column} 列");
-        match self.place {
-            Place { alone: true, .. } => say!(language, "bite {square}"; "咬{square}"),
-            place => say!(language, "bite {square} of {}", place.english("board");
-                "咬{}的{square}", place.chinese("块")),
+        say! { language, match self.place;
+            Place { alone: true, .. } => "bite {square}"; "咬{square}";
+            place =>
+                "bite {square} of {}", place.english("board");
+                "咬{}的{square}", place.chinese("块");
         }
     }
 }
@@ -512,7 +513,7 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match *self {
+        say! { language, match *self;
             Self::Hook { right, down } => {
                 let squares = match right {
                     1 => "is 1 square".into(),
@@ -521,34 +522,30 @@ impl Phrase for Why {
                 say!(language,
                     "Beside the poison there {squares} in its row and {down} in its column, and no others: each bite shortens one of these arms, so they are Nim heaps of {right} and {down}.";
                     "除毒格外，只有同一行的 {right} 格和同一列的 {down} 格：每咬一口只缩短其中一条，所以就是 {right} 和 {down} 两堆 Nim。")
-            }
-            Self::Known(Known::Two {
-                long,
-                short,
-                columns,
-            }) => {
-                let lines = match columns {
-                    true => say!(language, "columns"; "列"),
-                    false => say!(language, "rows"; "行"),
+            };
+            Self::Known(Known::Two { long, short, columns }) => {
+                let lines = say! { language, match columns;
+                    true => "columns"; "列";
+                    false => "rows"; "行";
                 };
-                let verdict = match short + 1 == long {
-                    true => say!(language,
+                let verdict = say! { language, match short + 1 == long;
+                    true =>
                         "so this one is lost: after any bite the opponent can make it so again";
-                        "所以先手必败：无论怎么咬，对手都能恢复成这样"),
-                    false => say!(language,
+                        "所以先手必败：无论怎么咬，对手都能恢复成这样";
+                    false =>
                         "so bite the longer one down to that, or, when both are equal, the last square of the second";
-                        "所以把较长的咬到只多一格，若一样长就咬掉第二条的最后一格"),
+                        "所以把较长的咬到只多一格，若一样长就咬掉第二条的最后一格";
                 };
                 say!(language,
                     "Of two {lines}, lost are those where the second is exactly one square shorter than the first. Here they have {long} and {short}, {verdict}.";
                     "只有两{lines}时，第二{lines}恰好比第一{lines}少一格的是必败态。这里分别有 {long} 格和 {short} 格，{verdict}。")
-            }
-            Self::Known(Known::EqualArms { side }) => say!(language,
+            };
+            Self::Known(Known::EqualArms { side }) =>
                 "Bite row 2, column 2: what remains is a row and a column of {} squares beside the poison, and from then on you copy each bite in the other arm.", side - 1;
-                "咬第 2 行第 2 列：毒格旁边只剩同样长的一行和一列，各 {} 格，此后对手在一条上怎么咬，你就在另一条上照着咬。", side - 1),
-            Self::Known(Known::Rectangle) => say!(language,
+                "咬第 2 行第 2 列：毒格旁边只剩同样长的一行和一列，各 {} 格，此后对手在一条上怎么咬，你就在另一条上照着咬。", side - 1;
+            Self::Known(Known::Rectangle) =>
                 "The board is a full rectangle. Suppose biting only the far corner did not win: then the opponent has a winning answer, and that bite would have taken the corner anyway, so you could have made it yourself. So some first move wins, but this argument does not say which.";
-                "这是完整的矩形。假如只咬右下角不能赢，那么对手有一个必胜的应手；而那一口本来就会带走右下角，你第一步就可以这样咬。所以先手必有必胜的一步，但这个论证（策略偷取）没有说是哪一步。"),
+                "这是完整的矩形。假如只咬右下角不能赢，那么对手有一个必胜的应手；而那一口本来就会带走右下角，你第一步就可以这样咬。所以先手必有必胜的一步，但这个论证（策略偷取）没有说是哪一步。";
         }
     }
 }

@@ -296,7 +296,7 @@ struct TurnWords(Turn, Place);
 
 impl Phrase for TurnWords {
     fn say(&self, language: Language) -> String {
-        let coins = match &self.0 {
+        let coins = say! { language, match &self.0;
             Turn::Coins(squares) => {
                 let coins = if squares.len() > 1 { "coins" } else { "coin" };
                 let (comma, and) = match language {
@@ -305,16 +305,15 @@ impl Phrase for TurnWords {
                 };
                 let squares = conjoined(squares, SAID, comma, and);
                 say!(language, "turn {coins} {squares}"; "翻转位置 {squares} 的硬币")
-            }
-            Turn::Run(first, last) if first < last => say!(language,
+            };
+            Turn::Run(first, last) if first < last =>
                 "turn coins {first} to {last}";
-                "翻转位置 {first} 到 {last} 的硬币"),
-            Turn::Run(_, last) => say!(language, "turn coin {last}"; "翻转位置 {last} 的硬币"),
+                "翻转位置 {first} 到 {last} 的硬币";
+            Turn::Run(_, last) => "turn coin {last}"; "翻转位置 {last} 的硬币";
         };
-        match self.1 {
-            Place { alone: true, .. } => coins,
-            place => say!(language, "{coins} in {}", place.english("row");
-                "在{}{coins}", place.chinese("排")),
+        say! { language, match self.1;
+            Place { alone: true, .. } => { coins };
+            place => "{coins} in {}", place.english("row"); "在{}{coins}", place.chinese("排");
         }
     }
 }

@@ -464,7 +464,7 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
+        say! { language, match self;
             Self::Groups { groups } => {
                 let all = list(groups, language);
                 let found = match groups.len() {
@@ -474,30 +474,24 @@ impl Phrase for Why {
                 say!(language,
                     "The group of a vertex is the least number that is not the group of a vertex it points to; {found}. So a vertex points to some vertex of every lower group and to none of its own.";
                     "一个点的组号是它所指各点组号的 mex，各点的组号依次为 {all}；所以每个点在每个更低的组里都指向某个点，而不指向同组的点。")
-            }
-            Self::AllZero { count: 1 } => say!(language,
+            };
+            Self::AllZero { count: 1 } =>
                 "The nim-sum of the only group is 0: every move makes it nonzero, and the answer makes it 0 again.";
-                "仅有的一组异或和是 0：任何一步都会使它不为 0，对方总能再变回 0，所以是必败态。"),
-            Self::AllZero { count } => say!(language,
+                "仅有的一组异或和是 0：任何一步都会使它不为 0，对方总能再变回 0，所以是必败态。";
+            Self::AllZero { count } =>
                 "The nim-sum of each of the {count} groups is 0: every move makes that of the lowered vertex's group nonzero, and the answer makes all 0 again.";
-                "{count} 个组的异或和都是 0：任何一步都会使被减小的点所在组的异或和不为 0，对方总能再全部变回 0，所以是必败态。"),
-            Self::Mend {
-                sums,
-                highest,
-                vertex,
-                before,
-                left,
-            } => {
+                "{count} 个组的异或和都是 0：任何一步都会使被减小的点所在组的异或和不为 0，对方总能再全部变回 0，所以是必败态。";
+            Self::Mend { sums, highest, vertex, before, left } => {
                 let (vertex, all) = (u64::from(*vertex) + 1, list(sums, language));
-                match sums.len() {
-                    1 => say!(language,
+                say! { language, match sums.len();
+                    1 =>
                         "The nim-sum of the only group is {all}: lowering vertex {vertex} from {before} to {left} makes it 0, as in Nim.";
-                        "仅有的一组异或和为 {all}：把 {vertex} 号点从 {before} 减到 {left}，像 Nim 一样使它变为 0，所以是必胜态。"),
-                    _ => say!(language,
+                        "仅有的一组异或和为 {all}：把 {vertex} 号点从 {before} 减到 {left}，像 Nim 一样使它变为 0，所以是必胜态。";
+                    _ =>
                         "The nim-sums of groups 0, 1, … are {all}: lowering vertex {vertex} from {before} to {left} mends group {highest}, the highest that is not 0, as in Nim, and one vertex it points to in each lower group mends the rest.";
-                        "0 组、1 组……的异或和依次为 {all}：把 {vertex} 号点从 {before} 减到 {left}，像 Nim 一样使最高的不为 0 的组（{highest} 组）变为 0，再用它在每个更低的组里所指的一个点把其余各组变为 0，所以是必胜态。"),
+                        "0 组、1 组……的异或和依次为 {all}：把 {vertex} 号点从 {before} 减到 {left}，像 Nim 一样使最高的不为 0 的组（{highest} 组）变为 0，再用它在每个更低的组里所指的一个点把其余各组变为 0，所以是必胜态。";
                 }
-            }
+            };
         }
     }
 }

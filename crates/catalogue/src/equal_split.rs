@@ -123,15 +123,14 @@ impl Phrase for CutWords {
     fn say(&self, language: Language) -> String {
         let Self { heap, parts, place } = self;
         let (small, larger) = (heap / parts, heap % parts);
-        match larger {
-            0 => say!(language, "cut {} into {parts} heaps of {small}", place.english("heap");
-                "把{}分成 {parts} 堆，每堆 {small} 个", place.chinese("堆")),
-            _ => {
+        say! { language, match larger;
+            0 =>
+                "cut {} into {parts} heaps of {small}", place.english("heap");
+                "把{}分成 {parts} 堆，每堆 {small} 个", place.chinese("堆");
+            _ =>
                 let (rest, large) = (parts - larger, small + 1);
-                say!(language,
-                    "cut {} into {parts} heaps: {rest} of {small} and {larger} of {large}", place.english("heap");
-                    "把{}分成 {parts} 堆：{rest} 堆各 {small} 个，{larger} 堆各 {large} 个", place.chinese("堆"))
-            }
+                "cut {} into {parts} heaps: {rest} of {small} and {larger} of {large}", place.english("heap");
+                "把{}分成 {parts} 堆：{rest} 堆各 {small} 个，{larger} 堆各 {large} 个", place.chinese("堆");
         }
     }
 }
@@ -378,22 +377,22 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::NoCut { least } => say!(language,
+        say! { language, match self;
+            Self::NoCut { least } =>
                 "Only heaps of at least {least} can be cut, so the others have the value 0.";
-                "不少于 {least} 个的堆才能分，其余的堆 SG 值为 0。"),
-            Self::Pairs => say!(language,
+                "不少于 {least} 个的堆才能分，其余的堆 SG 值为 0。";
+            Self::Pairs =>
                 "A cut leaves heaps of only two sizes, and equal heaps cancel in pairs: what a cut is worth depends only on whether each size occurs an odd or an even number of times.";
-                "一次分堆只留下两种大小的堆，相等的堆两两抵消：这一步的 SG 值只取决于两种堆各有奇数个还是偶数个。"),
-            Self::Blocks { heap: 2, .. } => say!(language,
+                "一次分堆只留下两种大小的堆，相等的堆两两抵消：这一步的 SG 值只取决于两种堆各有奇数个还是偶数个。";
+            Self::Blocks { heap: 2, .. } =>
                 "Heap 2 can be cut in one way only; the value is the least number that this does not reach.";
-                "2 个石子只有一种分法；SG 值就是它取不到的最小非负整数（mex）。"),
-            Self::Blocks { heap, blocks: 1 } => say!(language,
+                "2 个石子只有一种分法；SG 值就是它取不到的最小非负整数（mex）。";
+            Self::Blocks { heap, blocks: 1 } =>
                 "The {} cuts of heap {heap} leave the same smaller size, and only the parity of the number of heaps matters; the value is the least number that none of them reaches.", heap - 1;
-                "{heap} 个石子的 {} 种分法商都相同，只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1),
-            Self::Blocks { heap, blocks } => say!(language,
+                "{heap} 个石子的 {} 种分法商都相同，只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1;
+            Self::Blocks { heap, blocks } =>
                 "The {} cuts of heap {heap} fall into {blocks} groups with the same smaller size, and in a group only the parity of the number of heaps matters; the value is the least number that none of them reaches.", heap - 1;
-                "{heap} 个石子的 {} 种分法按商分成 {blocks} 块，同一块内只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1),
+                "{heap} 个石子的 {} 种分法按商分成 {blocks} 块，同一块内只看堆数的奇偶；SG 值就是它们都取不到的最小非负整数（mex）。", heap - 1;
         }
     }
 }

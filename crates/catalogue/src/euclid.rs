@@ -208,18 +208,20 @@ impl Phrase for Subtraction {
             equal,
             place,
         } = self;
-        let said = match equal {
-            None => say!(language, "subtract {times} × {small} from {large}";
-                "从 {large} 中减去 {times} × {small}"),
-            Some(0) => say!(language, "subtract {times} × {small} from the first {large}";
-                "从第一个 {large} 中减去 {times} × {small}"),
-            Some(_) => say!(language, "subtract {times} × {small} from the second {large}";
-                "从第二个 {large} 中减去 {times} × {small}"),
+        let said = say! { language, match equal;
+            None =>
+                "subtract {times} × {small} from {large}";
+                "从 {large} 中减去 {times} × {small}";
+            Some(0) =>
+                "subtract {times} × {small} from the first {large}";
+                "从第一个 {large} 中减去 {times} × {small}";
+            Some(_) =>
+                "subtract {times} × {small} from the second {large}";
+                "从第二个 {large} 中减去 {times} × {small}";
         };
-        match place.alone {
-            true => said,
-            false => say!(language, "{said} in {}", place.english("pair");
-                "在{}里{said}", place.chinese("对")),
+        say! { language, match place.alone;
+            true => { said };
+            false => "{said} in {}", place.english("pair"); "在{}里{said}", place.chinese("对");
         }
     }
 }
@@ -467,42 +469,30 @@ fn ratio(small: u64, large: u64) -> &'static str {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Finished { misere: false } => say!(language,
+        say! { language, match self;
+            Self::Finished { misere: false } =>
                 "One number is zero: play is over, and the value is 0.";
-                "有一个数是 0：游戏已经结束，SG 值为 0。"),
-            Self::Finished { misere: true } => say!(language,
+                "有一个数是 0：游戏已经结束，SG 值为 0。";
+            Self::Finished { misere: true } =>
                 "One number is zero: the opponent made the last move, which loses.";
-                "有一个数是 0：对手走了最后一步，输了。"),
-            Self::Multiple {
-                small,
-                large,
-                q,
-                misere,
-            } => {
-                let heap = match q {
-                    1 => say!(language,
+                "有一个数是 0：对手走了最后一步，输了。";
+            Self::Multiple { small, large, q, misere } => {
+                let heap = say! { language, match q;
+                    1 =>
                         "The numbers are equal, so this is a Nim heap of 1: there is one subtraction to do";
-                        "两数相等，所以相当于 1 个石子的一堆 Nim：只能减一次"),
-                    _ => say!(language,
+                        "两数相等，所以相当于 1 个石子的一堆 Nim：只能减一次";
+                    _ =>
                         "{large} is {q} times {small}, so this is a Nim heap of {q}: any number of the {q} subtractions may be left for later";
-                        "{large} 是 {small} 的 {q} 倍，所以相当于 {q} 个石子的一堆 Nim：{q} 次减法可以任意留下若干次"),
+                        "{large} 是 {small} 的 {q} 倍，所以相当于 {q} 个石子的一堆 Nim：{q} 次减法可以任意留下若干次";
                 };
-                match misere {
-                    true => say!(language,
+                say! { language, match misere;
+                    true =>
                         "{heap}, and as the last to move loses, only a heap of 1 is lost.";
-                        "{heap}；最后走的人输，所以只有剩 1 次时必败。"),
-                    false => say!(language, "{heap}."; "{heap}。"),
+                        "{heap}；最后走的人输，所以只有剩 1 次时必败。";
+                    false => "{heap}."; "{heap}。";
                 }
-            }
-            Self::Quotients {
-                small,
-                large,
-                quotients,
-                next,
-                value,
-                misere,
-            } => {
+            };
+            Self::Quotients { small, large, quotients, next, value, misere } => {
                 let (all, q) = (list(quotients, language), quotients[0]);
                 let there_are = if q == 1 { "there is" } else { "there are" };
                 let (last, end) = match misere {
@@ -526,7 +516,7 @@ impl Phrase for Why {
                 say!(language,
                     "Euclid's algorithm on {large} and {small} has the quotients {all}: heaps that must be emptied one after another. What follows the first has the value {next}{last}; with 1, 2, 3, ... subtractions still to do before it the values are 0, 1, 2, ... with {next} left out, and {there_are} {q} to do: {end}.{phi}";
                     "对 {large} 和 {small} 辗转相除，各步的商是 {all}：就像必须依次取完的几堆。第一堆之后的值是 {next}{last}；在它之前还剩 1、2、3……次可减时，值依次是去掉 {next} 之后的 0、1、2……，这里还有 {q} 次：{end}。{phi}")
-            }
+            };
         }
     }
 }

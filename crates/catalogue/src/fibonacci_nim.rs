@@ -375,23 +375,23 @@ impl Phrase for Why {
                 "The first move may not take the whole heap, so with one counter there is no move.";
                 "第一步不能取完整堆，只有 1 个石子时无步可走。");
         }
-        let sum = match parts.len() {
-            1 => say!(language, "{size} is a Fibonacci number"; "{size} 是斐波那契数"),
-            _ => say!(language,
+        let sum = say! { language, match parts.len();
+            1 => "{size} is a Fibonacci number"; "{size} 是斐波那契数";
+            _ =>
                 "As a sum of Fibonacci numbers that are never neighbours, {size} has the parts {}", list(parts, language);
-                "把 {size} 拆成互不相邻的斐波那契数之和（齐肯多夫表示），各项是 {}", list(parts, language)),
+                "把 {size} 拆成互不相邻的斐波那契数之和（齐肯多夫表示），各项是 {}", list(parts, language);
         };
-        match least <= most {
-            true if *size == 1 => say!(language, "The last counter may be taken.";
-                "最后 1 个可以取走。"),
-            true if parts.len() == 1 => say!(language, "All {size} may be taken at once.";
-                "{size} 个可以一次取完。"),
-            true => say!(language,
+        say! { language, match least <= most;
+            true if *size == 1 => "The last counter may be taken."; "最后 1 个可以取走。";
+            true if parts.len() == 1 =>
+                "All {size} may be taken at once.";
+                "{size} 个可以一次取完。";
+            true =>
                 "{sum}; the least part, {least}, may be taken (at most {most} may). The next part is then more than twice as large, so the opponent cannot take a whole part and must break one, which always leaves you a least part to take.";
-                "{sum}；最小的一项 {least} 可以取（最多可取 {most} 个）。取走之后，下一项大于它的两倍，对手取不完这一项，只能把它拆开，于是你总能再取走新的最小项。"),
-            false => say!(language,
+                "{sum}；最小的一项 {least} 可以取（最多可取 {most} 个）。取走之后，下一项大于它的两倍，对手取不完这一项，只能把它拆开，于是你总能再取走新的最小项。";
+            false =>
                 "{sum}; the least part, {least}, may not be taken (at most {most} may). Whatever you take breaks it, and the least part of what remains is at most twice your take, so the opponent can take that.";
-                "{sum}；最小的一项 {least} 取不了（最多可取 {most} 个）。无论怎么取都会把它拆开，剩下的最小项不超过所取的两倍，对手正好可以取走。"),
+                "{sum}；最小的一项 {least} 取不了（最多可取 {most} 个）。无论怎么取都会把它拆开，剩下的最小项不超过所取的两倍，对手正好可以取走。";
         }
     }
 }

@@ -264,13 +264,13 @@ struct Why {
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
         let Self { token, covered } = self;
-        match covered {
-            true => say!(language,
+        say! { language, match covered;
+            true =>
                 "Every maximum matching covers vertex {token}: the player to move follows its partner, and always has an answer, or else some maximum matching would leave {token} out.";
-                "每个最大匹配都盖住 {token} 号点：先手总沿匹配边走，就总有路可走，否则会有不盖住 {token} 号点的最大匹配。"),
-            false => say!(language,
+                "每个最大匹配都盖住 {token} 号点：先手总沿匹配边走，就总有路可走，否则会有不盖住 {token} 号点的最大匹配。";
+            false =>
                 "Some maximum matching leaves vertex {token} out: wherever the token goes, the opponent follows the matching, and always has an answer.";
-                "有一个最大匹配不盖住 {token} 号点：不论棋子走到哪里，后手都沿匹配边走，总有路可走。"),
+                "有一个最大匹配不盖住 {token} 号点：不论棋子走到哪里，后手都沿匹配边走，总有路可走。";
         }
     }
 }

@@ -390,26 +390,21 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Principles => say!(language,
+        say! { language, match self;
+            Self::Principles =>
                 "Whatever stands on a vertex may be replaced by a stalk of the same value, so an edge carrying value v is worth v + 1 (colon principle), and what stands on one vertex is added as nim-sums; the vertices of a cycle may be brought together, which makes its edges loops worth 1 each (fusion principle).";
-                "一个点上方的部分可以换成同样 SG 值的一根竹竿，所以上方为 v 的一条边值 v + 1（克朗原理），同一点上的各部分取异或和；环上的点可以并成一点，环上的每条边变成值为 1 的自环（融合原理）。"),
-            Self::Counts {
-                drawing,
-                bridges,
-                others,
-                value,
-            } => {
-                let which = match drawing {
-                    None => say!(language, "Here"; "这里"),
-                    Some(i) => say!(language, "In drawing {i},"; "第 {i} 幅图中"),
+                "一个点上方的部分可以换成同样 SG 值的一根竹竿，所以上方为 v 的一条边值 v + 1（克朗原理），同一点上的各部分取异或和；环上的点可以并成一点，环上的每条边变成值为 1 的自环（融合原理）。";
+            Self::Counts { drawing, bridges, others, value } => {
+                let which = say! { language, match drawing;
+                    None => "Here"; "这里";
+                    Some(i) => "In drawing {i},"; "第 {i} 幅图中";
                 };
                 let are_bridges = counted(*bridges, "edge is a bridge", "edges are bridges");
                 let on_cycles = counted(*others, "lies on a cycle", "lie on cycles");
                 say!(language,
                     "{which} {are_bridges} and {on_cycles}; worked out from the tips to the ground, the value is {value}.";
                     "{which}有 {bridges} 条边是桥，{others} 条边在环上；从末端向地面逐层计算，SG 值是 {value}。")
-            }
+            };
         }
     }
 }

@@ -225,58 +225,54 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
+        say! { language, match self;
             Self::Repeats { period, proof } => {
                 let Period {
                     preperiod,
                     period,
                     saltus,
                 } = period;
-                let law = match (saltus, period) {
-                    (0, 1) => say!(language, "From heap {preperiod} on all values are equal";
-                        "从 {preperiod} 起，SG 值都相同"),
-                    (0, _) => say!(language,
+                let law = say! { language, match (saltus, period);
+                    (0, 1) =>
+                        "From heap {preperiod} on all values are equal";
+                        "从 {preperiod} 起，SG 值都相同";
+                    (0, _) =>
                         "From heap {preperiod} on the values repeat every {period}";
-                        "从 {preperiod} 起，SG 值以 {period} 为周期"),
-                    (_, 1) => say!(language,
+                        "从 {preperiod} 起，SG 值以 {period} 为周期";
+                    (_, 1) =>
                         "From heap {preperiod} on the values rise by {saltus} at each step";
-                        "从 {preperiod} 起，SG 值每步增加 {saltus}"),
-                    _ => say!(language,
+                        "从 {preperiod} 起，SG 值每步增加 {saltus}";
+                    _ =>
                         "From heap {preperiod} on the values repeat every {period}, raised by {saltus}";
-                        "从 {preperiod} 起，每过 {period} 个，SG 值整体增加 {saltus}"),
+                        "从 {preperiod} 起，每过 {period} 个，SG 值整体增加 {saltus}";
                 };
-                let reason = match proof {
-                    Proof::GuySmith { bound } => say!(language,
+                let reason = say! { language, match proof;
+                    Proof::GuySmith { bound } =>
                         "checked up to heap {bound}, this holds for ever, because in every later move the larger part can be made smaller by {period} without changing its value";
-                        "一直验证到 {bound} 就足以保证永远成立，因为此后任何一步留下的较大部分都可以减去 {period} 而 SG 值不变"),
-                    Proof::Window { longest: 0 } => say!(language, "no heap has a move";
-                        "任何一堆都无步可走"),
-                    Proof::Window { longest: 1 } => say!(language,
+                        "一直验证到 {bound} 就足以保证永远成立，因为此后任何一步留下的较大部分都可以减去 {period} 而 SG 值不变";
+                    Proof::Window { longest: 0 } => "no heap has a move"; "任何一堆都无步可走";
+                    Proof::Window { longest: 1 } =>
                         "a value depends on the one before it alone, so a repeated value repeats all that follows";
-                        "每个值只取决于它的前一个值，一个值重复出现，其后就全部重复"),
-                    Proof::Window { longest } => say!(language,
+                        "每个值只取决于它的前一个值，一个值重复出现，其后就全部重复";
+                    Proof::Window { longest } =>
                         "a value depends on the {longest} before it alone, so a repeated run of {longest} values repeats all that follows";
-                        "每个值只取决于它前面的 {longest} 个值，连续 {longest} 个值重复出现，其后就全部重复"),
-                    Proof::RelativeState => say!(language,
+                        "每个值只取决于它前面的 {longest} 个值，连续 {longest} 个值重复出现，其后就全部重复";
+                    Proof::RelativeState =>
                         "once the values that later heaps can and cannot reach lie as they lay before, only higher, all that follows is the same, only higher";
-                        "后面的堆能取到与取不到的值，相对位置与先前完全相同，只是整体升高，所以其后的一切也只是整体升高"),
+                        "后面的堆能取到与取不到的值，相对位置与先前完全相同，只是整体升高，所以其后的一切也只是整体升高";
                 };
                 say!(language, "{law}: {reason}."; "{law}：{reason}。")
-            }
-            Self::Stands {
-                heap,
-                low,
-                base,
-                rise,
-                value,
-            } => match rise {
-                0 => say!(language,
-                    "Heap {heap} stands where heap {low} does: its value is {base}.";
-                    "{heap} 与 {low} 在周期中位置相同，SG 值为 {base}。"),
-                _ => say!(language,
-                    "Heap {heap} stands where heap {low} does, whose value is {base}: its value is {base} + {rise} = {value}.";
-                    "{heap} 与 {low} 在周期中位置相同，后者 SG 值为 {base}，所以它的 SG 值为 {base} + {rise} = {value}。"),
-            },
+            };
+            Self::Stands { heap, low, base, rise, value } => {
+                say! { language, match rise;
+                    0 =>
+                        "Heap {heap} stands where heap {low} does: its value is {base}.";
+                        "{heap} 与 {low} 在周期中位置相同，SG 值为 {base}。";
+                    _ =>
+                        "Heap {heap} stands where heap {low} does, whose value is {base}: its value is {base} + {rise} = {value}.";
+                        "{heap} 与 {low} 在周期中位置相同，后者 SG 值为 {base}，所以它的 SG 值为 {base} + {rise} = {value}。";
+                }
+            };
         }
     }
 }

@@ -247,16 +247,14 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::SizeSaveExchange => say!(language,
+        say! { language, match self;
+            Self::SizeSaveExchange =>
                 "A heap of n counters has the value n, as in Nim, except that 4k+3 and 4k+4 have each other's: splitting 4k+3 into 1 and 4k+2 reaches the value 4k+3 itself, so its own is one more.";
-                "n 个石子的一堆 SG 值与 Nim 一样是 n，只是 4k+3 与 4k+4 互换：把 4k+3 分成 1 和 4k+2，异或值恰是 4k+3，所以它自己的 SG 值要再大 1。"),
-            Self::Exchange { heap } => {
+                "n 个石子的一堆 SG 值与 Nim 一样是 n，只是 4k+3 与 4k+4 互换：把 4k+3 分成 1 和 4k+2，异或值恰是 4k+3，所以它自己的 SG 值要再大 1。";
+            Self::Exchange { heap } =>
                 let (rest, value) = (heap % 4, exchanged((*heap).into()));
-                say!(language,
-                    "Here heap {heap} leaves the remainder {rest} by 4, so its value is {value}.";
-                    "这里 {heap} 除以 4 余 {rest}，所以 SG 值为 {value}。")
-            }
+                "Here heap {heap} leaves the remainder {rest} by 4, so its value is {value}.";
+                "这里 {heap} 除以 4 余 {rest}，所以 SG 值为 {value}。";
         }
     }
 }

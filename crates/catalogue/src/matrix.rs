@@ -487,33 +487,27 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Ways => say!(language,
+        say! { language, match self;
+            Self::Ways =>
                 "A way right and down meets each anti-diagonal at most once, so a move always changes the nim-sum of the anti-diagonal it starts on, and may change that of every later one at will.";
-                "向右、向下的路径与每条副对角线至多交于一格，所以一步操作必定改变起点所在副对角线的异或和，而其后各条的异或和可以任意改变。"),
-            Self::AllZero { count: 1 } => say!(language,
+                "向右、向下的路径与每条副对角线至多交于一格，所以一步操作必定改变起点所在副对角线的异或和，而其后各条的异或和可以任意改变。";
+            Self::AllZero { count: 1 } =>
                 "The nim-sum of the only anti-diagonal is 0: every move makes it nonzero, and the answer makes it 0 again.";
-                "仅有的一条副对角线异或和是 0：任何一步都会使它不为 0，对方总能再变回 0，所以是必败态。"),
-            Self::AllZero { count } => say!(language,
+                "仅有的一条副对角线异或和是 0：任何一步都会使它不为 0，对方总能再变回 0，所以是必败态。";
+            Self::AllZero { count } =>
                 "The nim-sum of each of the {count} anti-diagonals is 0: every move makes one nonzero, and the answer makes all 0 again.";
-                "{count} 条副对角线的异或和都是 0：任何一步都会使某一条不为 0，对方总能再全部变回 0，所以是必败态。"),
-            Self::Mend {
-                sums,
-                bad,
-                cell: (row, column),
-                before,
-                left,
-            } => {
+                "{count} 条副对角线的异或和都是 0：任何一步都会使某一条不为 0，对方总能再全部变回 0，所以是必败态。";
+            Self::Mend { sums, bad, cell: (row, column), before, left } => {
                 let all = list(sums, language);
-                match sums.len() {
-                    1 => say!(language,
+                say! { language, match sums.len();
+                    1 =>
                         "The nim-sum of the only anti-diagonal is {all}: lowering ({row},{column}) from {before} to {left} makes it 0, as in Nim.";
-                        "仅有的一条副对角线异或和为 {all}：把 ({row},{column}) 从 {before} 减到 {left}，像 Nim 一样使它变为 0，所以是必胜态。"),
-                    _ => say!(language,
+                        "仅有的一条副对角线异或和为 {all}：把 ({row},{column}) 从 {before} 减到 {left}，像 Nim 一样使它变为 0，所以是必胜态。";
+                    _ =>
                         "The nim-sums of the anti-diagonals, from the top left, are {all}: lowering ({row},{column}) from {before} to {left} mends number {bad}, the first that is not 0, as in Nim, and one cell of each later one on the way mends the rest.";
-                        "从左上角起各条副对角线的异或和为 {all}：把 ({row},{column}) 从 {before} 减到 {left}，像 Nim 一样使第一条不为 0 的（第 {bad} 条）变为 0，再用路径上的格子把其后各条都改为 0，所以是必胜态。"),
+                        "从左上角起各条副对角线的异或和为 {all}：把 ({row},{column}) 从 {before} 减到 {left}，像 Nim 一样使第一条不为 0 的（第 {bad} 条）变为 0，再用路径上的格子把其后各条都改为 0，所以是必胜态。";
                 }
-            }
+            };
         }
     }
 }

@@ -498,37 +498,33 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Nim => say!(language,
+        say! { language, match self;
+            Self::Nim =>
                 "With one heap at a time this is Nim: the value is the nim-sum of the heaps.";
-                "每次只能动一堆时就是 Nim：SG 值是各堆的异或和。"),
-            Self::Digits { counts, .. } if counts.is_empty() => say!(language,
+                "每次只能动一堆时就是 Nim：SG 值是各堆的异或和。";
+            Self::Digits { counts, .. } if counts.is_empty() =>
                 "All heaps are empty: nobody can move.";
-                "各堆都是空的，谁也走不了。"),
-            Self::Digits {
-                modulus,
-                bad,
-                counts,
-            } => {
+                "各堆都是空的，谁也走不了。";
+            Self::Digits { modulus, bad, counts } => {
                 let (most, counts) = (modulus - 1, list(counts, language));
                 let counts = say!(language,
                     "In binary, from the highest place down, the ones in each place number {counts}";
                     "写成二进制，从高位到低位，各位上 1 的个数是 {counts}");
-                match bad {
-                    None => say!(language,
+                say! { language, match bad;
+                    None =>
                         "{counts}, all multiples of {modulus}. A move changes fewer than {modulus} heaps, so in the highest place it touches the count stops being one, and the opponent can always repair it.";
-                        "{counts}，都是 {modulus} 的倍数。一步最多改变 {most} 堆，被改变的最高位上 1 的个数不再是 {modulus} 的倍数，而对手总能补回来。"),
-                    Some((bit, count)) => say!(language,
+                        "{counts}，都是 {modulus} 的倍数。一步最多改变 {most} 堆，被改变的最高位上 1 的个数不再是 {modulus} 的倍数，而对手总能补回来。";
+                    Some((bit, count)) =>
                         "{counts}, and the {count} at 2^{bit} is not a multiple of {modulus}. Repair the places from the highest down: a heap once lowered is free in all lower places, so fewer than {modulus} heaps are enough.";
-                        "{counts}，其中 2^{bit} 位上的 {count} 不是 {modulus} 的倍数。从高位到低位逐位修正：一堆变小之后，它的低位可以任意填，所以至多动 {most} 堆就够了。"),
+                        "{counts}，其中 2^{bit} 位上的 {count} 不是 {modulus} 的倍数。从高位到低位逐位修正：一堆变小之后，它的低位可以任意填，所以至多动 {most} 堆就够了。";
                 }
-            }
-            Self::MisereWithBig => say!(language,
+            };
+            Self::MisereWithBig =>
                 "That the last to move loses changes nothing while some heap has two counters: whoever lowers the last of them chooses how many ones to leave.";
-                "虽然最后走的人输，但只要还有一堆不小于 2 就没有区别：谁把最后一个这样的堆变小，谁就能选择留下多少个 1。"),
-            Self::MisereOnes { modulus, ones } => say!(language,
+                "虽然最后走的人输，但只要还有一堆不小于 2 就没有区别：谁把最后一个这样的堆变小，谁就能选择留下多少个 1。";
+            Self::MisereOnes { modulus, ones } =>
                 "The last to move loses and all heaps are 0 or 1: lost are the positions whose number of ones is one more than a multiple of {modulus}, and here it is {ones}.";
-                "最后走的人输，而且各堆都是 0 或 1：1 的个数除以 {modulus} 余 1 时先手必败，这里有 {ones} 个。"),
+                "最后走的人输，而且各堆都是 0 或 1：1 的个数除以 {modulus} 余 1 时先手必败，这里有 {ones} 个。";
         }
     }
 }

@@ -156,10 +156,10 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::HeapIsItsSize => say!(language,
+        say! { language, match self;
+            Self::HeapIsItsSize =>
                 "A heap of n counters has the value n: it can become every smaller heap, and never stays as it is.";
-                "n 个石子的一堆 SG 值就是 n：它能变成任何更小的堆，而不能保持不变。"),
+                "n 个石子的一堆 SG 值就是 n：它能变成任何更小的堆，而不能保持不变。";
         }
     }
 }

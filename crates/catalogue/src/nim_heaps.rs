@@ -67,15 +67,16 @@ impl NimHeaps {
 impl Phrase for NimHeaps {
     fn say(&self, language: Language) -> String {
         let (heaps, sum) = (list(&self.shown, language), self.sum);
-        match (self.convention, self.big) {
-            (Convention::Normal, _) => say!(language, "The nim-sum of {heaps} is {sum}.";
-                "{heaps} 的异或和是 {sum}。"),
-            (Convention::Misere, 0) => say!(language,
+        say! { language, match (self.convention, self.big);
+            (Convention::Normal, _) =>
+                "The nim-sum of {heaps} is {sum}.";
+                "{heaps} 的异或和是 {sum}。";
+            (Convention::Misere, 0) =>
                 "The last to move loses, and no heap among {heaps} has two counters: every move takes a whole heap, so an odd number of ones is lost and an even number won.";
-                "最后走的人输，而 {heaps} 中没有一堆达到 2：每步只能取光一堆，所以 1 的个数为奇数时先手必败，为偶数时先手必胜。"),
-            (Convention::Misere, _) => say!(language,
+                "最后走的人输，而 {heaps} 中没有一堆达到 2：每步只能取光一堆，所以 1 的个数为奇数时先手必败，为偶数时先手必胜。";
+            (Convention::Misere, _) =>
                 "The last to move loses, but while some heap among {heaps} has two counters the nim-sum decides as usual, and it is {sum}: whoever lowers the last such heap chooses to leave an odd number of ones.";
-                "最后走的人输，但只要 {heaps} 中还有一堆不小于 2，仍由异或和决定胜负，这里是 {sum}：谁把最后一个这样的堆变小，谁就能选择留下奇数个 1。"),
+                "最后走的人输，但只要 {heaps} 中还有一堆不小于 2，仍由异或和决定胜负，这里是 {sum}：谁把最后一个这样的堆变小，谁就能选择留下奇数个 1。";
         }
     }
 }

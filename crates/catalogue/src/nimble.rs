@@ -187,10 +187,10 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::CoinIsHeap => say!(language,
+        say! { language, match self;
+            Self::CoinIsHeap =>
                 "A coin on square n, counted from 0, is a Nim heap of n: it can go to every smaller square, and the other coins are never in its way.";
-                "第 n 格（从 0 数起）上的硬币相当于 n 个石子的一堆：它能移到任何更小的格子，其他硬币从不阻挡。"),
+                "第 n 格（从 0 数起）上的硬币相当于 n 个石子的一堆：它能移到任何更小的格子，其他硬币从不阻挡。";
         }
     }
 }

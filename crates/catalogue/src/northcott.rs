@@ -279,14 +279,13 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
+        say! { language, match self;
             Self::Gaps { gaps, sum } => {
-                let fate = match sum {
-                    0 => say!(language,
+                let fate = say! { language, match sum;
+                    0 =>
                         "so the player to move loses: any move spoils the zero, and the opponent restores it";
-                        "先手必败：他怎么走都会破坏 0，对手总能恢复"),
-                    _ => say!(language, "so the player to move wins by making it 0";
-                        "先手必胜：把它变成 0 即可"),
+                        "先手必败：他怎么走都会破坏 0，对手总能恢复";
+                    _ => "so the player to move wins by making it 0"; "先手必胜：把它变成 0 即可";
                 };
                 let all = list(gaps, language);
                 let across = match gaps[..] {
@@ -300,10 +299,10 @@ impl Phrase for Why {
                 say!(language,
                     "The pieces face each other across {across}; the nim-sum is {sum}, {fate}.";
                     "各行两子之间的空格数为 {all}，相当于石子堆；异或和为 {sum}，{fate}。")
-            }
-            Self::Retreats => say!(language,
+            };
+            Self::Retreats =>
                 "A retreat only lengthens a gap: the winner advances by as much and nothing has changed, except that the loser has less room behind him.";
-                "后退只会使空格变多：胜方前进同样的格数，空格不变，而败方身后的余地越来越少。"),
+                "后退只会使空格变多：胜方前进同样的格数，空格不变，而败方身后的余地越来越少。";
         }
     }
 }

@@ -43,24 +43,21 @@ impl HeapMove {
 
 impl Phrase for HeapMove {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Take { count, place } => say!(language,
+        say! { language, match self;
+            Self::Take { count, place } =>
                 "take {count} from {}", place.english("heap");
-                "从{}取走 {count} 个", place.chinese("堆")),
-            Self::Split {
-                count,
-                place,
-                parts,
-            } => {
+                "从{}取走 {count} 个", place.chinese("堆");
+            Self::Split { count, place, parts } => {
                 let parts = list(parts, language);
-                match count {
-                    0 => say!(language, "split {} into {parts}", place.english("heap");
-                        "把{}分成 {parts}", place.chinese("堆")),
-                    _ => say!(language,
+                say! { language, match count;
+                    0 =>
+                        "split {} into {parts}", place.english("heap");
+                        "把{}分成 {parts}", place.chinese("堆");
+                    _ =>
                         "take {count} from {} and split the rest into {parts}", place.english("heap");
-                        "从{}取走 {count} 个，其余分成 {parts}", place.chinese("堆")),
+                        "从{}取走 {count} 个，其余分成 {parts}", place.chinese("堆");
                 }
-            }
+            };
         }
     }
 }

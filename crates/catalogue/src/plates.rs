@@ -170,12 +170,13 @@ struct PlateWords {
 impl Phrase for PlateWords {
     fn say(&self, language: Language) -> String {
         let Self { first, last, place } = self;
-        match first == last {
-            true => say!(language, "put a plate on cell {first} of {}", place.english("row");
-                "在{}的第 {first} 格放一个盘子", place.chinese("行")),
-            false => say!(language,
+        say! { language, match first == last;
+            true =>
+                "put a plate on cell {first} of {}", place.english("row");
+                "在{}的第 {first} 格放一个盘子", place.chinese("行");
+            false =>
                 "put a plate on cells {first} to {last} of {}", place.english("row");
-                "在{}的第 {first} 到 {last} 格放一个盘子", place.chinese("行")),
+                "在{}的第 {first} 到 {last} 格放一个盘子", place.chinese("行");
         }
     }
 }
@@ -469,37 +470,32 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Middle {
-                row,
-                length,
-                half,
-                alone,
-            } => {
-                let rest = match alone {
-                    true => String::new(),
-                    false => say!(language,
+        say! { language, match self;
+            Self::Middle { row, length, half, alone } => {
+                let rest = say! { language, match alone;
+                    true => { String::new() };
+                    false =>
                         " The other rows that have room come in equal pairs, and are mirrored too.";
-                        "其余放得下盘子的行两两相等，同样照搬即可。"),
+                        "其余放得下盘子的行两两相等，同样照搬即可。";
                 };
                 let cells = counted(*row, "cell", "cells");
                 let side = counted(*half, "cell", "cells");
                 say!(language,
                     "In the row of {cells} a plate of {length} fits exactly in the middle, with {side} on each side. The first player puts it there and answers every plate by its mirror image, so there is always an answer.{rest}";
                     "{row} 格的一行正中恰好能放一个长 {length} 的盘子，两边各剩 {half} 格。先手先放在正中，以后对方放哪里，就放在对称的位置，因此总有应对，先手必胜。{rest}")
-            }
-            Self::TooShort { row, length } => say!(language,
+            };
+            Self::TooShort { row, length } =>
                 "A plate of {length} does not fit into {}: there is no move.", counted(*row, "cell", "cells");
-                "{row} 格放不下长 {length} 的盘子，无步可走，是必败态。"),
-            Self::Pairs => say!(language,
+                "{row} 格放不下长 {length} 的盘子，无步可走，是必败态。";
+            Self::Pairs =>
                 "The rows that have room for a plate come in equal pairs. Whatever is put into one row, the second player puts the same into its twin, so there is always an answer.";
-                "放得下盘子的行两两相等。先手在一行中怎样放，后手就在与它相等的那一行中照样放，因此后手总有应对，这是必败态。"),
-            Self::Parity { row } => say!(language,
+                "放得下盘子的行两两相等。先手在一行中怎样放，后手就在与它相等的那一行中照样放，因此后手总有应对，这是必败态。";
+            Self::Parity { row } =>
                 "Every plate covers one cell, so a row lasts exactly as many moves as it has cells, and only whether that is even or odd matters: {row} mod 2 = {}.", row % 2;
-                "每个盘子恰好盖住一格，一行有几格就恰好走几步，只看奇偶：{row} mod 2 = {}。", row % 2),
-            Self::DawsonsKayles => say!(language,
+                "每个盘子恰好盖住一格，一行有几格就恰好走几步，只看奇偶：{row} mod 2 = {}。", row % 2;
+            Self::DawsonsKayles =>
                 "A plate on two cells is a throw at two pins side by side: this is Dawson's Kayles.";
-                "盖住两个相邻的空格，就是打掉两个相邻的木瓶：这就是道森凯尔斯（Dawson's Kayles）。"),
+                "盖住两个相邻的空格，就是打掉两个相邻的木瓶：这就是道森凯尔斯（Dawson's Kayles）。";
         }
     }
 }

@@ -258,13 +258,13 @@ impl Changing {
 impl Phrase for Changing {
     fn say(&self, language: Language) -> String {
         let heap = self.heap();
-        match self.change {
-            Change::Take { count, .. } => say!(language,
+        say! { language, match self.change;
+            Change::Take { count, .. } =>
                 "take {count} from {}", heap.english("heap", "table");
-                "从{}取走 {count} 个", heap.chinese("堆", "桌")),
-            Change::Add { count, .. } => say!(language,
+                "从{}取走 {count} 个", heap.chinese("堆", "桌");
+            Change::Add { count, .. } =>
                 "add {count} from the bank to {}", heap.english("heap", "table");
-                "从储备中拿 {count} 个加到{}", heap.chinese("堆", "桌")),
+                "从储备中拿 {count} 个加到{}", heap.chinese("堆", "桌");
         }
     }
 }

@@ -202,12 +202,11 @@ struct SlideWords {
 impl Phrase for SlideWords {
     fn say(&self, language: Language) -> String {
         let Self { from, to, place } = self;
-        match place.alone {
-            true => say!(language, "move the coin on {from} to {to}";
-                "把 {from} 处的硬币移到 {to}"),
-            false => say!(language,
+        say! { language, match place.alone;
+            true => "move the coin on {from} to {to}"; "把 {from} 处的硬币移到 {to}";
+            false =>
                 "move the coin on {from} to {to} on {}", place.english("strip");
-                "把{} {from} 处的硬币移到 {to}", place.chinese("条")),
+                "把{} {from} 处的硬币移到 {to}", place.chinese("条");
         }
     }
 }
@@ -322,19 +321,19 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Gaps => say!(language,
+        say! { language, match self;
+            Self::Gaps =>
                 "Count every other gap between the coins, beginning with the rightmost: a coin to the right of a counted gap takes from it as from a Nim heap, and a coin to its left can only add to it, which the coin on its right undoes at once.";
-                "从最右边的空隙开始，隔一个数一个空隙：空隙右边的硬币左移，相当于从一堆中取石子；左边的硬币左移只会使它变大，右边的硬币可以立刻还原。"),
+                "从最右边的空隙开始，隔一个数一个空隙：空隙右边的硬币左移，相当于从一堆中取石子；左边的硬币左移只会使它变大，右边的硬币可以立刻还原。";
             Self::Counted(gaps) => {
                 let all = list(gaps, language);
-                match gaps.len() {
-                    1 => say!(language, "The one gap that counts is {all}.";
-                        "计入的空隙只有一个，为 {all}。"),
-                    _ => say!(language, "The gaps that count are {all}, from the left.";
-                        "从左到右计入的空隙为 {all}。"),
+                say! { language, match gaps.len();
+                    1 => "The one gap that counts is {all}."; "计入的空隙只有一个，为 {all}。";
+                    _ =>
+                        "The gaps that count are {all}, from the left.";
+                        "从左到右计入的空隙为 {all}。";
                 }
-            }
+            };
         }
     }
 }

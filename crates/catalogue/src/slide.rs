@@ -327,10 +327,9 @@ impl Phrase for Sliding {
         let Self { from, to, place } = self;
         let step = say!(language, "slide from cell {from} to cell {to}";
             "从第 {from} 格移到第 {to} 格");
-        match place.alone {
-            true => step,
-            false => say!(language, "{step} on {}", place.english("board");
-                "在{}{step}", place.chinese("盘")),
+        say! { language, match place.alone;
+            true => { step };
+            false => "{step} on {}", place.english("board"); "在{}{step}", place.chinese("盘");
         }
     }
 }

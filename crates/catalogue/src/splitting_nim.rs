@@ -233,19 +233,16 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Odious => say!(language,
+        say! { language, match self;
+            Self::Odious =>
                 "The value of a heap of x is the x-th number with an odd count of binary ones (1, 2, 4, 7, 8, ...): one smaller heap reaches every earlier number of the kind, two smaller heaps reach the numbers between, with an even count of ones, and nothing reaches the number itself.";
-                "x 个石子的一堆，SG 值是第 x 个“二进制中 1 的个数为奇数”的数（1, 2, 4, 7, 8, …）：换成一个更小的堆能得到此前的每个这样的数，换成两个更小的堆能得到中间那些 1 的个数为偶数的数，而它自己得不到。"),
-            Self::Value { heap: 0 } => say!(language, "An empty heap has the value 0.";
-                "空堆的 SG 值为 0。"),
-            Self::Value { heap } => {
+                "x 个石子的一堆，SG 值是第 x 个“二进制中 1 的个数为奇数”的数（1, 2, 4, 7, 8, …）：换成一个更小的堆能得到此前的每个这样的数，换成两个更小的堆能得到中间那些 1 的个数为偶数的数，而它自己得不到。";
+            Self::Value { heap: 0 } => "An empty heap has the value 0."; "空堆的 SG 值为 0。";
+            Self::Value { heap } =>
                 let even = 2 * u128::from(heap - 1);
                 let (odd, value) = (even + 1, odious(*heap));
-                say!(language,
-                    "Of {even} and {odd} the one with an odd count of ones is {value}: that is the value of heap {heap}.";
-                    "{even} 与 {odd} 中二进制里有奇数个 1 的是 {value}，这就是 {heap} 个石子的 SG 值。")
-            }
+                "Of {even} and {odd} the one with an odd count of ones is {value}: that is the value of heap {heap}.";
+                "{even} 与 {odd} 中二进制里有奇数个 1 的是 {value}，这就是 {heap} 个石子的 SG 值。";
         }
     }
 }

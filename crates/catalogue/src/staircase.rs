@@ -189,9 +189,9 @@ struct Descent {
 impl Phrase for Descent {
     fn say(&self, language: Language) -> String {
         let Self { step, count } = self;
-        let to = match step.number - 1 {
-            0 => say!(language, "the ground"; "地面"),
-            below => say!(language, "step {below}"; "第 {below} 级"),
+        let to = say! { language, match step.number - 1;
+            0 => "the ground"; "地面";
+            below => "step {below}"; "第 {below} 级";
         };
         say!(language, "move {count} from {} to {to}", step.english("step", "staircase");
             "把{}的 {count} 枚移到{to}", step.chinese("级", "座楼梯"))

@@ -406,21 +406,14 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::PathsLeaveTrees => say!(language,
+        say! { language, match self;
+            Self::PathsLeaveTrees =>
                 "A blackened path never matters again, so what hangs off it falls apart into independent subtrees, and a move leaves the nim-sum of their values; from the leaves up, each subtree's value is the least one that none of its moves leaves.";
-                "染黑的路径不再起作用，路径外的部分分成互相独立的子树，一步操作之后的 SG 值就是这些子树 SG 值的异或和；自底向上，每棵子树的 SG 值是其各步操作所得值的 mex。"),
-            Self::LeastMissing {
-                place, moves: 0, ..
-            } => say!(language,
+                "染黑的路径不再起作用，路径外的部分分成互相独立的子树，一步操作之后的 SG 值就是这些子树 SG 值的异或和；自底向上，每棵子树的 SG 值是其各步操作所得值的 mex。";
+            Self::LeastMissing { place, moves: 0, .. } =>
                 "{} has no white vertex, hence the value 0.", capital(place.english("tree").to_string());
-                "{}没有白点，SG 值为 0。", place.chinese("棵树")),
-            Self::LeastMissing {
-                place,
-                moves,
-                values,
-                grundy,
-            } => {
+                "{}没有白点，SG 值为 0。", place.chinese("棵树");
+            Self::LeastMissing { place, moves, values, grundy } => {
                 let leave = match moves {
                     1 => "only white vertex leaves".into(),
                     _ => format!("{moves} white vertices leave"),
@@ -430,7 +423,7 @@ impl Phrase for Why {
                 say!(language,
                     "{}: its {leave} the {noun} {all}, and {grundy} is the least that is missing.", capital(place.english("tree").to_string());
                     "{}有 {moves} 个白点，选它们所得的值为 {all}，最小的未出现的值是 {grundy}。", place.chinese("棵树"))
-            }
+            };
         }
     }
 }

@@ -200,13 +200,14 @@ impl Taking {
 impl Phrase for Taking {
     fn say(&self, language: Language) -> String {
         let Self { count, place, .. } = self;
-        match self.heap() {
-            Some(heap) => say!(language, "take {count} from {}", heap.english("heap", "pair");
-                "从{}取走 {count} 个", heap.chinese("堆", "对")),
-            None if place.alone => say!(language, "take {count} from both heaps";
-                "从两堆各取走 {count} 个"),
-            None => say!(language, "take {count} from both heaps of {}", place.english("pair");
-                "从{}的两堆各取走 {count} 个", place.chinese("对")),
+        say! { language, match self.heap();
+            Some(heap) =>
+                "take {count} from {}", heap.english("heap", "pair");
+                "从{}取走 {count} 个", heap.chinese("堆", "对");
+            None if place.alone => "take {count} from both heaps"; "从两堆各取走 {count} 个";
+            None =>
+                "take {count} from both heaps of {}", place.english("pair");
+                "从{}的两堆各取走 {count} 个", place.chinese("对");
         }
     }
 }
@@ -441,35 +442,29 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Pairs { convention } => match convention {
-                Convention::Normal => say!(language,
-                    "The lost pairs are (0,0), (1,2), (3,5), (4,7), ...: to difference d belongs (⌊dφ⌋, ⌊dφ⌋+d) with φ = 1.618..., and every number and every difference occurs in exactly one of them.";
-                    "必败态是 (0,0)、(1,2)、(3,5)、(4,7)……：差为 d 的是 (⌊dφ⌋, ⌊dφ⌋+d)，φ = 1.618…，每个数、每个差都恰好出现一次。"),
-                Convention::Misere => say!(language,
-                    "When the last to move loses, the lost pairs are (0,1), (2,2), (3,5), (4,7), ...: from difference 2 on, to difference d belongs (⌊dφ⌋, ⌊dφ⌋+d) with φ = 1.618..., and every number and every difference occurs in exactly one of them.";
-                    "最后走的人输时，必败态是 (0,1)、(2,2)、(3,5)、(4,7)……：差 d 不小于 2 时是 (⌊dφ⌋, ⌊dφ⌋+d)，φ = 1.618…，每个数、每个差都恰好出现一次。"),
-            },
-            Self::Finished => say!(language,
+        say! { language, match self;
+            Self::Pairs { convention: Convention::Normal } =>
+                "The lost pairs are (0,0), (1,2), (3,5), (4,7), ...: to difference d belongs (⌊dφ⌋, ⌊dφ⌋+d) with φ = 1.618..., and every number and every difference occurs in exactly one of them.";
+                "必败态是 (0,0)、(1,2)、(3,5)、(4,7)……：差为 d 的是 (⌊dφ⌋, ⌊dφ⌋+d)，φ = 1.618…，每个数、每个差都恰好出现一次。";
+            Self::Pairs { convention: Convention::Misere } =>
+                "When the last to move loses, the lost pairs are (0,1), (2,2), (3,5), (4,7), ...: from difference 2 on, to difference d belongs (⌊dφ⌋, ⌊dφ⌋+d) with φ = 1.618..., and every number and every difference occurs in exactly one of them.";
+                "最后走的人输时，必败态是 (0,1)、(2,2)、(3,5)、(4,7)……：差 d 不小于 2 时是 (⌊dφ⌋, ⌊dφ⌋+d)，φ = 1.618…，每个数、每个差都恰好出现一次。";
+            Self::Finished =>
                 "Here nothing is left: the opponent took the last counter and lost.";
-                "这里石子已经取完：对手取了最后一个，输了。"),
-            Self::Lost { a, b } => say!(language,
+                "这里石子已经取完：对手取了最后一个，输了。";
+            Self::Lost { a, b } =>
                 "Here the difference is {}, and ({a},{b}) is its lost pair: any move keeps one heap or the difference and changes the rest, so it leads to no other lost pair.", b - a;
-                "这里差是 {}，({a},{b}) 正是对应的必败态：任何一步都会保持其中一堆或保持差不变，因此到不了另一个必败态。", b - a),
-            Self::Both { a, b, low } => {
+                "这里差是 {}，({a},{b}) 正是对应的必败态：任何一步都会保持其中一堆或保持差不变，因此到不了另一个必败态。", b - a;
+            Self::Both { a, b, low } =>
                 let d = b - a;
                 let high = low + u128::from(d);
-                say!(language,
-                    "Here the difference is {d}, and its lost pair ({low},{high}) is smaller than ({a},{b}): taking the same number from both heaps reaches it.";
-                    "这里差是 {d}，对应的必败态 ({low},{high}) 比 ({a},{b}) 小：从两堆取同样多个就能到达。")
-            }
-            Self::One { a, b, low, partner } => {
+                "Here the difference is {d}, and its lost pair ({low},{high}) is smaller than ({a},{b}): taking the same number from both heaps reaches it.";
+                "这里差是 {d}，对应的必败态 ({low},{high}) 比 ({a},{b}) 小：从两堆取同样多个就能到达。";
+            Self::One { a, b, low, partner } =>
                 let d = b - a;
                 let high = low + u128::from(d);
-                say!(language,
-                    "Here the difference is {d}, and its lost pair ({low},{high}) is larger than ({a},{b}); so keep the heap of {a} and lower the other to {partner}, the number that is lost with {a}.";
-                    "这里差是 {d}，对应的必败态 ({low},{high}) 比 ({a},{b}) 大；所以保持 {a} 这一堆，把另一堆减到与 {a} 配对的 {partner}。")
-            }
+                "Here the difference is {d}, and its lost pair ({low},{high}) is larger than ({a},{b}); so keep the heap of {a} and lower the other to {partner}, the number that is lost with {a}.";
+                "这里差是 {d}，对应的必败态 ({low},{high}) 比 ({a},{b}) 大；所以保持 {a} 这一堆，把另一堆减到与 {a} 配对的 {partner}。";
         }
     }
 }

@@ -164,32 +164,32 @@ pub struct Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self.form {
-            Form::Kind(kind) => kind.rule(language),
-            Form::One { first: false } => say!(language,
+        say! { language, match self.form;
+            Form::Kind(kind) => { kind.rule(language) };
+            Form::One { first: false } =>
                 "One coin is turned at a time, and then it is gone: every head is worth 1.";
-                "每次只翻一枚，翻过就没有了：每枚正面的 SG 值都是 1。"),
-            Form::One { first: true } => say!(language,
+                "每次只翻一枚，翻过就没有了：每枚正面的 SG 值都是 1。";
+            Form::One { first: true } =>
                 "Only the first coin can be turned: it is worth 1, and all others nothing.";
-                "只有第一枚能翻：它的 SG 值为 1，其余都是 0。"),
-            Form::Powers(1) => say!(language,
+                "只有第一枚能翻：它的 SG 值为 1，其余都是 0。";
+            Form::Powers(1) =>
                 "A head can be turned with any of the coins before it, and their sums are all numbers below 2^(n-1): that is the value of a head on square n.";
-                "正面可以与它前面的任意一些硬币一起翻，而它们的异或和取遍小于 2^(n-1) 的数：位置 n 上的正面的 SG 值就是 2^(n-1)。"),
-            Form::Powers(least) => say!(language,
+                "正面可以与它前面的任意一些硬币一起翻，而它们的异或和取遍小于 2^(n-1) 的数：位置 n 上的正面的 SG 值就是 2^(n-1)。";
+            Form::Powers(least) =>
                 "Heads on the first {} squares are worth nothing and keep company to fewer coins, so the others count as if any number were turned: a head on square n is worth 2^(n-{least}).", least - 1;
-                "前 {} 个位置上的正面值为 0，可以凑数，所以其余的硬币如同翻任意多枚一样：位置 n 上的正面的 SG 值为 2^(n-{least})。", least - 1),
-            Form::Capped(most) => say!(language,
+                "前 {} 个位置上的正面值为 0，可以凑数，所以其余的硬币如同翻任意多枚一样：位置 n 上的正面的 SG 值为 2^(n-{least})。", least - 1;
+            Form::Capped(most) =>
                 "A head on square n is worth the largest power of two that divides n and is at most {most}: as in Ruler, but runs are no longer than {most} coins.";
-                "位置 n 上的正面的 SG 值是整除 n 且不超过 {most} 的最大的 2 的幂：与直尺游戏相同，只是一段至多 {most} 枚。"),
-            Form::Turnips => say!(language,
+                "位置 n 上的正面的 SG 值是整除 n 且不超过 {most} 的最大的 2 的幂：与直尺游戏相同，只是一段至多 {most} 枚。";
+            Form::Turnips =>
                 "A head on square n is worth the k-th number with an odd number of ones in binary (1, 2, 4, 7, 8, 11, …), where the last digit 2 of n - 1 in base three is the k-th from the right; without a digit 2 it is worth nothing.";
-                "把 n - 1 写成三进制，若最靠右的数字 2 是从右数第 k 位，则位置 n 上的正面的 SG 值是第 k 个二进制中有奇数个 1 的数（1、2、4、7、8、11……）；没有数字 2 时为 0。"),
-            Form::Table if self.code.is_plain() => say!(language,
+                "把 n - 1 写成三进制，若最靠右的数字 2 是从右数第 k 位，则位置 n 上的正面的 SG 值是第 k 个二进制中有奇数个 1 的数（1、2、4、7、8、11……）；没有数字 2 时为 0。";
+            Form::Table if self.code.is_plain() =>
                 "A head on square n is worth the least number that is no nim-sum of the values of as many coins before it as may be turned with it; where any number up to a bound is turned, these values are the columns of the check matrix of a lexicode (Conway and Sloane 1986).";
-                "位置 n 上的正面的 SG 值，是它前面可与它同翻的那么多枚硬币的 SG 值的异或和都取不到的最小的数；当至多翻若干枚时，这些值就是字典码校验矩阵的各列（Conway 和 Sloane，1986）。"),
-            Form::Table => say!(language,
+                "位置 n 上的正面的 SG 值，是它前面可与它同翻的那么多枚硬币的 SG 值的异或和都取不到的最小的数；当至多翻若干枚时，这些值就是字典码校验矩阵的各列（Conway 和 Sloane，1986）。";
+            Form::Table =>
                 "A head on square n is worth the least number that no move leaves: the nim-sums of the values of the other coins turned with it, for every set that the code allows.";
-                "位置 n 上的正面的 SG 值，是规则码允许的各组同翻硬币的 SG 值的异或和都取不到的最小的数。"),
+                "位置 n 上的正面的 SG 值，是规则码允许的各组同翻硬币的 SG 值的异或和都取不到的最小的数。";
         }
     }
 }
@@ -204,12 +204,12 @@ struct Worth {
 impl Phrase for Worth {
     fn say(&self, language: Language) -> String {
         let (all, worth) = (list(&self.squares, language), list(&self.values, language));
-        match self.squares.len() {
-            0 => say!(language, "Here no coin shows heads."; "这里没有正面。"),
-            1 => say!(language, "Here the head on {all} is worth {worth}.";
-                "这里位置 {all} 的 SG 值为 {worth}。"),
-            _ => say!(language, "Here the heads on {all} are worth {worth}.";
-                "这里位置 {all} 的 SG 值依次为 {worth}。"),
+        say! { language, match self.squares.len();
+            0 => "Here no coin shows heads."; "这里没有正面。";
+            1 => "Here the head on {all} is worth {worth}."; "这里位置 {all} 的 SG 值为 {worth}。";
+            _ =>
+                "Here the heads on {all} are worth {worth}.";
+                "这里位置 {all} 的 SG 值依次为 {worth}。";
         }
     }
 }

@@ -368,10 +368,10 @@ fn said(turn: &Turn, language: Language) -> String {
         Language::English => (", ", " and "),
         Language::Chinese => ("、", " 和 "),
     };
-    match turn {
-        Turn::Coins(squares) => conjoined(squares, SAID, comma, and),
-        Turn::Run(first, last) if first == last => last.to_string(),
-        Turn::Run(first, last) => say!(language, "{first} to {last}"; "{first} 到 {last}"),
+    say! { language, match turn;
+        Turn::Coins(squares) => { conjoined(squares, SAID, comma, and) };
+        Turn::Run(first, last) if first == last => { last.to_string() };
+        Turn::Run(first, last) => "{first} to {last}"; "{first} 到 {last}";
     }
 }
 
@@ -383,21 +383,19 @@ impl Phrase for FlipWords {
         let Self(Flip { rows, columns }, place) = self;
         let single = |turn: &Turn| turn.squares().nth(1).is_none();
         let (row, column) = (said(rows, language), said(columns, language));
-        let coins = match (single(rows), single(columns)) {
-            (true, true) => say!(language, "turn the coin {row}:{column}";
-                "翻转 {row}:{column} 处的硬币"),
+        let coins = say! { language, match (single(rows), single(columns));
+            (true, true) => "turn the coin {row}:{column}"; "翻转 {row}:{column} 处的硬币";
             (many_rows, many_columns) => {
                 let noun =
                     |single: bool, one: &str| format!("{one}{}", if single { "" } else { "s" });
                 say!(language,
                     "turn the coins of {} {row} in {} {column}", noun(many_rows, "row"), noun(many_columns, "column");
                     "翻转第 {row} 行、第 {column} 列的硬币")
-            }
+            };
         };
-        match place {
-            Place { alone: true, .. } => coins,
-            place => say!(language, "{coins} on {}", place.english("board");
-                "在{}{coins}", place.chinese("棋盘")),
+        say! { language, match place;
+            Place { alone: true, .. } => { coins };
+            place => "{coins} on {}", place.english("board"); "在{}{coins}", place.chinese("棋盘");
         }
     }
 }

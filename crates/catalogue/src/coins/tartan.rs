@@ -260,23 +260,20 @@ enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Theorem => say!(language,
+        say! { language, match self;
+            Self::Theorem =>
                 "A board is the sum of its heads, and a head in row x and column y is worth the nim-product of what row x is worth in the first game and column y in the second: a move leaves a'⊗b ⊕ a⊗b' ⊕ a'⊗b' of a⊗b, and the nim-product is by definition the least number that is none of these.";
-                "棋盘等于其中每枚正面各自单独成局之和；第 x 行第 y 列的正面的 SG 值，是第 x 行在第一个游戏中的值与第 y 列在第二个游戏中的值的 nim 积：一步之后 a⊗b 变成 a'⊗b ⊕ a⊗b' ⊕ a'⊗b'，而 nim 积按定义正是这些数都取不到的最小的数。"),
-            Self::Head { row, column, a, b } => {
+                "棋盘等于其中每枚正面各自单独成局之和；第 x 行第 y 列的正面的 SG 值，是第 x 行在第一个游戏中的值与第 y 列在第二个游戏中的值的 nim 积：一步之后 a⊗b 变成 a'⊗b ⊕ a⊗b' ⊕ a'⊗b'，而 nim 积按定义正是这些数都取不到的最小的数。";
+            Self::Head { row, column, a, b } =>
                 let product = a.product(*b);
-                say!(language,
-                    "Here the head {row}:{column} is worth {a} ⊗ {b} = {product}.";
-                    "这里 {row}:{column} 处的正面的 SG 值为 {a} ⊗ {b} = {product}。")
-            }
-            Self::Steps { a, b } => say!(language,
+                "Here the head {row}:{column} is worth {a} ⊗ {b} = {product}.";
+                "这里 {row}:{column} 处的正面的 SG 值为 {a} ⊗ {b} = {product}。";
+            Self::Steps { a, b } =>
                 "This product takes many steps by hand: `grundy value 'nim({a}*{b})' --why` shows them.";
-                "这个积用手算步骤很多：`grundy value 'nim({a}*{b})' --why` 会列出它们。"),
-            Self::More => {
-                say!(language, "The other heads are worth what they are in the same way.";
-                "其余的正面同样计算。")
-            }
+                "这个积用手算步骤很多：`grundy value 'nim({a}*{b})' --why` 会列出它们。";
+            Self::More =>
+                "The other heads are worth what they are in the same way.";
+                "其余的正面同样计算。";
         }
     }
 }

@@ -128,22 +128,22 @@ impl Kind {
 
     /// Why a head is worth what it is.
     pub fn rule(self, language: Language) -> String {
-        match self {
-            Self::TurningTurtles => say!(language,
+        say! { language, match self;
+            Self::TurningTurtles =>
                 "A head on square n is a Nim heap of n: turned alone it is taken whole, turned with the coin on m it becomes a heap of m.";
-                "位置 n 上的正面就是 n 个石子的一堆：单独翻它等于取完这一堆，连同位置 m 一起翻等于把它变成 m 个。"),
-            Self::MockTurtles => say!(language,
+                "位置 n 上的正面就是 n 个石子的一堆：单独翻它等于取完这一堆，连同位置 m 一起翻等于把它变成 m 个。";
+            Self::MockTurtles =>
                 "A head on square n is worth the n-th odious number, one with an odd number of ones in binary: one other coin leaves a smaller odious number, and two others, or none, an even number of ones, so that every smaller number is left by some move but the number itself by none.";
-                "位置 n 上的正面的 SG 值是第 n 个“可憎数”（二进制中有奇数个 1 的数）：再翻一枚得到更小的可憎数，不翻或再翻两枚得到含偶数个 1 的数，所以更小的数都能得到，而它自己得不到。"),
-            Self::Ruler => say!(language,
+                "位置 n 上的正面的 SG 值是第 n 个“可憎数”（二进制中有奇数个 1 的数）：再翻一枚得到更小的可憎数，不翻或再翻两枚得到含偶数个 1 的数，所以更小的数都能得到，而它自己得不到。";
+            Self::Ruler =>
                 "A head on square n is worth the largest power of two that divides n: below it the runs of coins leave each smaller number, and that power itself never.";
-                "位置 n 上的正面的 SG 值是整除 n 的最大的 2 的幂：以它结尾的各段恰能得到所有更小的数，而得不到它自己。"),
-            Self::Twins => say!(language,
+                "位置 n 上的正面的 SG 值是整除 n 的最大的 2 的幂：以它结尾的各段恰能得到所有更小的数，而得不到它自己。";
+            Self::Twins =>
                 "A head on square n is a Nim heap of n - 1: the coin turned with it, on m, becomes a heap of m - 1, and the coin on square 1 is worth nothing.";
-                "位置 n 上的正面就是 n - 1 个石子的一堆：同时翻的位置 m 变成 m - 1 个的一堆，而位置 1 的值为 0。"),
-            Self::Triplets => say!(language,
+                "位置 n 上的正面就是 n - 1 个石子的一堆：同时翻的位置 m 变成 m - 1 个的一堆，而位置 1 的值为 0。";
+            Self::Triplets =>
                 "Heads on squares 1 and 2 are worth nothing, for no three coins end there; these two are idle partners, so from square 3 on this is Mock Turtles, and the values are the odious numbers 1, 2, 4, 7, 8, 11, …";
-                "位置 1 和 2 上的正面值为 0，因为没有三枚硬币以它们结尾；它们正好充当陪衬，所以从位置 3 起与“至多翻三枚”相同，SG 值依次为可憎数 1、2、4、7、8、11……。"),
+                "位置 1 和 2 上的正面值为 0，因为没有三枚硬币以它们结尾；它们正好充当陪衬，所以从位置 3 起与“至多翻三枚”相同，SG 值依次为可憎数 1、2、4、7、8、11……。";
         }
     }
 
@@ -352,25 +352,23 @@ pub enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Heads => say!(language,
+        say! { language, match self;
+            Self::Heads =>
                 "A row is the sum of its heads, each alone on a row of its own: to turn a coin twice is to add two equal games, and these cancel.";
-                "一排硬币等于其中每枚正面硬币各自单独成局之和：同一枚硬币翻两次，相当于加上两个相同的局面，正好抵消。"),
-            Self::Values {
-                kind,
-                squares,
-                values,
-            } => {
+                "一排硬币等于其中每枚正面硬币各自单独成局之和：同一枚硬币翻两次，相当于加上两个相同的局面，正好抵消。";
+            Self::Values { kind, squares, values } => {
                 let rule = kind.rule(language);
                 let (all, worth) = (list(squares, language), list(values, language));
-                match squares.len() {
-                    0 => say!(language, "{rule} Here no coin shows heads."; "{rule}这里没有正面。"),
-                    1 => say!(language, "{rule} Here the head on {all} is worth {worth}.";
-                        "{rule}这里位置 {all} 的 SG 值为 {worth}。"),
-                    _ => say!(language, "{rule} Here the heads on {all} are worth {worth}.";
-                        "{rule}这里位置 {all} 的 SG 值依次为 {worth}。"),
+                say! { language, match squares.len();
+                    0 => "{rule} Here no coin shows heads."; "{rule}这里没有正面。";
+                    1 =>
+                        "{rule} Here the head on {all} is worth {worth}.";
+                        "{rule}这里位置 {all} 的 SG 值为 {worth}。";
+                    _ =>
+                        "{rule} Here the heads on {all} are worth {worth}.";
+                        "{rule}这里位置 {all} 的 SG 值依次为 {worth}。";
                 }
-            }
+            };
         }
     }
 }
