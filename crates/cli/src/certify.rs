@@ -167,16 +167,15 @@ enum Said {
 
 impl Phrase for Said {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Checked => say!(language, "Checked:"; "检查结果："),
-            Self::Note(lines) => lines.clone(),
-            Self::NotOnePosition => say!(language,
+        say! { language, match self;
+            Self::Checked => "Checked:"; "检查结果：";
+            Self::Note(lines) => { lines.clone() };
+            Self::NotOnePosition =>
                 "no certificate: this problem does not ask about one position";
-                "没有证明文件：这道题不是只问一个局面"),
-            Self::Rejected(rejection) => say!(language,
+                "没有证明文件：这道题不是只问一个局面";
+            Self::Rejected(rejection) =>
                 "the checker rejects the proof of this answer, which is a bug worth reporting: {rejection}";
-                "检查程序拒绝了这个答案的证明，这是值得报告的错误：{}",
-                    rejection.say(checker::Language::Chinese)),
+                "检查程序拒绝了这个答案的证明，这是值得报告的错误：{}", rejection.say(checker::Language::Chinese);
         }
     }
 }

@@ -67,20 +67,19 @@ pub enum MisereSaid<'a> {
 
 impl Phrase for MisereSaid<'_> {
     fn say(&self, language: Language) -> String {
-        match self {
+        say! { language, match self;
             Self::Head(report) => {
                 let monoid = report.named.quotient.monoid();
                 let (order, lost) = (monoid.order(), monoid.p_count());
-                let kind = match monoid.tame() {
-                    Some(n) => say!(language, "tame (T{n}, that of Nim heaps)";
-                        "驯顺（T{n}，与 Nim 堆的相同）"),
-                    None => say!(language, "wild"; "不驯顺（wild）"),
+                let kind = say! { language, match monoid.tame();
+                    Some(n) => "tame (T{n}, that of Nim heaps)"; "驯顺（T{n}，与 Nim 堆的相同）";
+                    None => "wild"; "不驯顺（wild）";
                 };
                 say!(language,
                     "{}: misère quotient of order {order}, {lost} in P, {kind}", report.game;
                     "{}：反常商有 {order} 个元素，P 中有 {lost} 个，{kind}", report.game)
-            }
-            Self::Status(report, of) => status(report, *of, language),
+            };
+            Self::Status(report, of) => { status(report, *of, language) };
             Self::Generators(report) => {
                 let names = &report.named.names;
                 let generators = names.generators().iter().zip(&report.generators);
@@ -94,26 +93,21 @@ impl Phrase for MisereSaid<'_> {
                 let texts: Vec<String> = texts.collect();
                 let list = conjoined(&texts, SHOWN, ", ", ", ");
                 say!(language, "Generators: {list}"; "生成元：{list}")
-            }
+            };
             Self::Relations(report) => {
                 let relations: Vec<String> = report.named.names.relations().collect();
                 let list = conjoined(&relations, SHOWN, ", ", ", ");
                 say!(language, "Relations: {list}"; "关系：{list}")
-            }
+            };
             Self::Lost(report) => {
                 let monoid = report.named.quotient.monoid();
                 let names = monoid.p_elements().map(|x| report.named.names.name(x));
                 let names: Vec<String> = names.collect();
                 let list = conjoined(&names, SHOWN, ", ", ", ");
                 format!("P = {{{list}}}")
-            }
-            Self::Phi => say!(language, "Φ, what each of them pretends to be:";
-                "Φ，各自充当的元素："),
-            Self::Form {
-                genus,
-                species,
-                form,
-            } => {
+            };
+            Self::Phi => "Φ, what each of them pretends to be:"; "Φ，各自充当的元素：";
+            Self::Form { genus, species, form } => {
                 let species = species_name(species, language);
                 let form = form.as_ref().filter(|form| form.len() <= LONGEST);
                 let form = form.map_or(
@@ -122,41 +116,35 @@ impl Phrase for MisereSaid<'_> {
                 );
                 say!(language, "Genus {genus} ({species}){form}";
                     "亏格（genus）{genus}（{species}）{form}")
-            }
-            Self::Property { name, value } => property(name, value, language),
-            Self::BadCheckpoint { path, error } => say!(language, "{path}: {error}";
-                "{path}：{}", error.say(language)),
-            Self::OtherRules {
-                path,
-                found,
-                wanted,
-            } => say!(language, "{path} is of {found}, not of {wanted}";
-                "{path} 是 {found} 的，不是 {wanted} 的"),
-            Self::Resumed { path, heaps } => say!(language,
+            };
+            Self::Property { name, value } => { property(name, value, language) };
+            Self::BadCheckpoint { path, error } =>
+                "{path}: {error}";
+                "{path}：{}", error.say(language);
+            Self::OtherRules { path, found, wanted } =>
+                "{path} is of {found}, not of {wanted}";
+                "{path} 是 {found} 的，不是 {wanted} 的";
+            Self::Resumed { path, heaps } =>
                 "going on from {path}: {heaps} heaps";
-                "从 {path} 继续：已有 {heaps} 个堆"),
-            Self::Saved { path, heaps } => say!(language, "saved {heaps} heaps in {path}";
-                "{heaps} 个堆已存入 {path}"),
-            Self::Growing {
-                heap,
-                order,
-                seconds,
-            } => {
-                say!(language, "heap {heap}: {} elements, {seconds:.0} s", grouped(*order as u128);
-                "堆 {heap}：{} 个元素，{seconds:.0} 秒", grouped(*order as u128))
-            }
-            Self::CheckpointOfPosition => say!(language,
+                "从 {path} 继续：已有 {heaps} 个堆";
+            Self::Saved { path, heaps } =>
+                "saved {heaps} heaps in {path}";
+                "{heaps} 个堆已存入 {path}";
+            Self::Growing { heap, order, seconds } =>
+                "heap {heap}: {} elements, {seconds:.0} s", grouped(*order as u128);
+                "堆 {heap}：{} 个元素，{seconds:.0} 秒", grouped(*order as u128);
+            Self::CheckpointOfPosition =>
                 "`--to` and `--checkpoint` are for games on heaps, not for positions";
-                "`--to` 和 `--checkpoint` 用于堆上的游戏，不用于局面"),
-            Self::OnlyMisere => say!(language,
+                "`--to` 和 `--checkpoint` 用于堆上的游戏，不用于局面";
+            Self::OnlyMisere =>
                 "this is asked under misère play: add --misere";
-                "这一项用于反常规则：请加上 --misere"),
-            Self::NoForms { game } => say!(language,
+                "这一项用于反常规则：请加上 --misere";
+            Self::NoForms { game } =>
                 "`{game}` has no misère forms: the players' moves differ, or play may go on for ever";
-                "`{game}` 没有反常标准形：双方的着法不同，或可能无休止地走下去"),
-            Self::WhatFormat { known } => say!(language,
+                "`{game}` 没有反常标准形：双方的着法不同，或可能无休止地走下去";
+            Self::WhatFormat { known } =>
                 "a table of `--what` is written as {known}";
-                "`--what` 的表可写成 {known}"),
+                "`--what` 的表可写成 {known}";
         }
     }
 }
@@ -167,62 +155,57 @@ fn status(report: &QuotientReport, of: QuotientOf, language: Language) -> String
             "对该局面所能到达的一切已证明");
     }
     let last = report.last().unwrap_or("-");
-    match (report.period, report.stopped) {
-        (Some(period), _) => say!(language,
+    say! { language, match (report.period, report.stopped);
+        (Some(period), _) =>
             "Proved for all heaps: from heap {} on Φ repeats every {} (Plambeck), checked up to heap {last}",
                 period.start, period.period;
-            "对所有的堆已证明：从 {} 起 Φ 以 {} 为周期（Plambeck），验证到 {last}",
-                period.start, period.period),
+            "对所有的堆已证明：从 {} 起 Φ 以 {} 为周期（Plambeck），验证到 {last}", period.start, period.period;
         (None, Some(stopped)) => {
-            let why = match stopped.interrupted {
-                true => say!(language, "interrupted"; "已中断"),
-                false => say!(language, "budget reached"; "预算已用完"),
+            let why = say! { language, match stopped.interrupted;
+                true => "interrupted"; "已中断";
+                false => "budget reached"; "预算已用完";
             };
             say!(language,
                 "Partial ({why}): exact up to {last}; with more heaps it has at least as many elements";
                 "部分结果（{why}）：到 {last} 为止是精确的；再加堆，元素只会更多或不变")
-        }
+        };
         (None, None) => {
-            let period = match report.periodic {
-                true => String::new(),
-                false => say!(language, "; no period is claimed for such rules";
-                    "；这类规则不断言周期"),
+            let period = say! { language, match report.periodic;
+                true => { String::new() };
+                false => "; no period is claimed for such rules"; "；这类规则不断言周期";
             };
             say!(language, "Partial: exact up to {last}{period}";
                 "部分结果：到 {last} 为止是精确的{period}")
-        }
+        };
     }
 }
 
 fn species_name(name: &str, language: Language) -> String {
-    match name {
-        "nim" => say!(language, "a Nim heap"; "Nim 堆"),
-        "tame" => say!(language, "tame"; "驯顺 tame"),
-        "restive" => say!(language, "restive"; "半驯 restive"),
-        "restless" => say!(language, "restless"; "半驯 restless"),
-        _ => say!(language, "wild"; "不驯顺 wild"),
+    say! { language, match name;
+        "nim" => "a Nim heap"; "Nim 堆";
+        "tame" => "tame"; "驯顺 tame";
+        "restive" => "restive"; "半驯 restive";
+        "restless" => "restless"; "半驯 restless";
+        _ => "wild"; "不驯顺 wild";
     }
 }
 
 fn property(name: &str, value: &str, language: Language) -> String {
-    match name {
-        "form" => say!(language, "form      {value}"; "标准形 {value}"),
-        "genus" => say!(language, "genus     {value}"; "亏格 {value}"),
-        "outcome" => say!(language, "outcome   {value}"; "胜负 {value}"),
-        "misere_grundy" => say!(language, "misère SG {value}"; "反常 SG 值 {value}"),
-        "species" => say!(language, "species   {}", species_name(value, language);
-            "种类 {}", species_name(value, language)),
-        "half_tame" => {
-            let (yes, shi) = if value == "true" {
-                ("yes", "是")
-            } else {
-                ("no", "否")
-            };
-            say!(language, "half-tame {yes}"; "half-tame {shi}")
-        }
-        "mate" => say!(language, "mate      {value}"; "配偶 mate {value}"),
-        "birthday" => say!(language, "birthday  {value}"; "生日 {value}"),
-        _ => say!(language, "options   {value}"; "后继 {value}"),
+    say! { language, match name;
+        "form" => "form      {value}"; "标准形 {value}";
+        "genus" => "genus     {value}"; "亏格 {value}";
+        "outcome" => "outcome   {value}"; "胜负 {value}";
+        "misere_grundy" => "misère SG {value}"; "反常 SG 值 {value}";
+        "species" =>
+            "species   {}", species_name(value, language);
+            "种类 {}", species_name(value, language);
+        "half_tame" =>
+            let (yes, shi) = if value == "true" { ("yes", "是") } else { ("no", "否") };
+            "half-tame {yes}";
+            "half-tame {shi}";
+        "mate" => "mate      {value}"; "配偶 mate {value}";
+        "birthday" => "birthday  {value}"; "生日 {value}";
+        _ => "options   {value}"; "后继 {value}";
     }
 }
 

@@ -45,16 +45,17 @@ pub enum Taught {
 
 impl Phrase for Taught {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Rule { title, rule } => say!(language, "{title}: {rule}."; "{title}：{rule}。"),
-            Self::Who { two: true, .. } => say!(language, "A and B are the two of you; A begins.";
-                "A 与 B 是你们两人，A 先走。"),
-            Self::Who { you_begin, .. } => match you_begin {
-                true => say!(language, "You are A and begin; C is the computer.";
-                    "你是 A，先走；C 是电脑。"),
-                false => say!(language, "You are A; C, the computer, begins.";
-                    "你是 A；C 是电脑，先走。"),
-            },
+        say! { language, match self;
+            Self::Rule { title, rule } => "{title}: {rule}."; "{title}：{rule}。";
+            Self::Who { two: true, .. } =>
+                "A and B are the two of you; A begins.";
+                "A 与 B 是你们两人，A 先走。";
+            Self::Who { you_begin: true, .. } =>
+                "You are A and begin; C is the computer.";
+                "你是 A，先走；C 是电脑。";
+            Self::Who { you_begin: false, .. } =>
+                "You are A; C, the computer, begins.";
+                "你是 A；C 是电脑，先走。";
             Self::How { whole, part, means } => {
                 let part = part.as_ref().map_or(
                     String::new(),
@@ -63,10 +64,10 @@ impl Phrase for Taught {
                 say!(language,
                     "A move is typed as what it leaves: {part}`{whole}`, or `#1` from the list of `moves`; here each means: {means}.";
                     "输入走后的样子就是一步棋：{part}`{whole}`，或 `moves` 列表中的 `#1`；这里它们都表示：{means}。")
-            }
-            Self::Blunder { better } => say!(language,
+            };
+            Self::Blunder { better } =>
                 "That gives the win away. This kept it: {better}.";
-                "这一步把胜局让了出去。能保住胜局的是：{better}。"),
+                "这一步把胜局让了出去。能保住胜局的是：{better}。";
             Self::LeavesLost { value, moves } => {
                 let value = value.as_ref().map_or(
                     String::new(),
@@ -77,7 +78,7 @@ impl Phrase for Taught {
                 });
                 say!(language, "The computer moved there because whoever is to move now loses{value}{moves}.";
                     "电脑这样走，是因为现在轮到走的一方必败{value}{moves}。")
-            }
+            };
             Self::LeavesWon { value, moves } => {
                 let value = value.as_ref().map_or(
                     String::new(),
@@ -88,21 +89,16 @@ impl Phrase for Taught {
                 });
                 say!(language, "You can win from here{value}. Where every move loses, the computer resists as long as it can{moves}.";
                     "从这里你能赢{value}。怎么走都输时，电脑会尽量拖延{moves}。")
-            }
-            Self::Review { total, slips: 0 } => say!(language,
+            };
+            Self::Review { total, slips: 0 } =>
                 "Review: none of your {total} moves gave a win away.";
-                "复盘：你的 {total} 步棋都没有让出胜局。"),
-            Self::Review { total, slips } => say!(language,
+                "复盘：你的 {total} 步棋都没有让出胜局。";
+            Self::Review { total, slips } =>
                 "Review: {slips} of your {total} moves gave a win away.";
-                "复盘：你的 {total} 步棋中有 {slips} 步让出了胜局。"),
-            Self::Slip {
-                number,
-                before,
-                left,
-                better,
-            } => say!(language,
+                "复盘：你的 {total} 步棋中有 {slips} 步让出了胜局。";
+            Self::Slip { number, before, left, better } =>
                 "  move {number}, {before} -> {left}: better {better}";
-                "  第 {number} 步 {before} -> {left}：应当{better}"),
+                "  第 {number} 步 {before} -> {left}：应当{better}";
         }
     }
 }

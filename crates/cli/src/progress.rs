@@ -220,18 +220,17 @@ impl Progress {
 
 impl Phrase for Progress {
     fn say(&self, language: Language) -> String {
-        let unit = match self.unit {
-            Unit::Positions => say!(language, "positions"; "个局面"),
-            Unit::Cells => say!(language, "cells"; "格"),
-            Unit::Heaps => say!(language, "heaps"; "堆"),
+        let unit = say! { language, match self.unit;
+            Unit::Positions => "positions"; "个局面";
+            Unit::Cells => "cells"; "格";
+            Unit::Heaps => "heaps"; "堆";
         };
-        let rest = match self.rest() {
-            None => String::new(),
-            Some((goal, None)) => say!(language, " of {}", grouped(goal);
-                "，共 {}", grouped(goal)),
-            Some((goal, Some(left))) => say!(language,
+        let rest = say! { language, match self.rest();
+            None => { String::new() };
+            Some((goal, None)) => " of {}", grouped(goal); "，共 {}", grouped(goal);
+            Some((goal, Some(left))) =>
                 " of {}, about {left:.0} s left", grouped(goal);
-                "，共 {}，约剩 {left:.0} 秒", grouped(goal)),
+                "，共 {}，约剩 {left:.0} 秒", grouped(goal);
         };
         say!(language,
             "{} {unit}{rest}, {:.0} s, {} a second",

@@ -232,266 +232,235 @@ pub enum Message {
 
 impl Phrase for Message {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Io { path, error } if path.is_empty() => error.to_string(),
-            Self::Io { path, error } => say!(language, "{path}: {error}"; "{path}：{error}"),
-            Self::NotText { path, byte } => say!(language,
-                "{} is not text: byte {} is not valid UTF-8; expected numbers",
-                    source(path, "standard input"), byte + 1;
-                "{}不是文本：第 {} 个字节不是合法的 UTF-8，这里应是数",
-                    source(path, "标准输入"), byte + 1),
-            Self::LargeFile { path, bytes } => {
+        say! { language, match self;
+            Self::Io { path, error } if path.is_empty() => { error.to_string() };
+            Self::Io { path, error } => "{path}: {error}"; "{path}：{error}";
+            Self::NotText { path, byte } =>
+                "{} is not text: byte {} is not valid UTF-8; expected numbers", source(path, "standard input"), byte + 1;
+                "{}不是文本：第 {} 个字节不是合法的 UTF-8，这里应是数", source(path, "标准输入"), byte + 1;
+            Self::LargeFile { path, bytes } =>
                 let tenths = bytes / 100_000_000;
                 let size = format!("{}.{}", grouped(tenths / 10), tenths % 10);
-                say!(language, "{path} will have about {size} GB";
-                    "{path} 约有 {size} GB")
-            }
-            Self::WriteIt => say!(language, "Write it? [y/N] "; "要写吗？[y/N] "),
-            Self::SayYes => say!(language,
+                "{path} will have about {size} GB";
+                "{path} 约有 {size} GB";
+            Self::WriteIt => "Write it? [y/N] "; "要写吗？[y/N] ";
+            Self::SayYes =>
                 "a file above 1 GB is written only where you say so: add --yes";
-                "超过 1 GB 的文件要确认才写：请加上 --yes"),
-            Self::UnknownPage { name, near } => match near {
-                Some(near) => say!(language,
-                    "there is no page `{name}`: did you mean `{near}`?";
-                    "没有手册页 `{name}`，是否指 `{near}`？"),
-                None => say!(language,
-                    "there is no page `{name}`: expected a command, `notation` or `games`";
-                    "没有手册页 `{name}`：应为某个命令、`notation` 或 `games`"),
-            },
-            Self::LineTooLong { number } => say!(language,
+                "超过 1 GB 的文件要确认才写：请加上 --yes";
+            Self::UnknownPage { name, near } => {
+                say! { language, match near;
+                    Some(near) =>
+                        "there is no page `{name}`: did you mean `{near}`?";
+                        "没有手册页 `{name}`，是否指 `{near}`？";
+                    None =>
+                        "there is no page `{name}`: expected a command, `notation` or `games`";
+                        "没有手册页 `{name}`：应为某个命令、`notation` 或 `games`";
+                }
+            };
+            Self::LineTooLong { number } =>
                 "line {number} of standard input is longer than 1 MiB";
-                "标准输入第 {number} 行超过 1 MiB"),
-            Self::WrongLine { text, reason } => say!(language,
-                "{text}\terror: {reason}"; "{text}\t错误：{reason}"),
-            Self::InputTooLong { path } => say!(language,
+                "标准输入第 {number} 行超过 1 MiB";
+            Self::WrongLine { text, reason } => "{text}\terror: {reason}"; "{text}\t错误：{reason}";
+            Self::InputTooLong { path } =>
                 "{} is longer than 1 GiB", source(path, "standard input");
-                "{}超过 1 GiB", source(path, "标准输入")),
-            Self::ReadAs { text } => say!(language, "read as `{text}`"; "按 `{text}` 理解"),
-            Self::Corrected { command } => say!(language, "try `{command}`";
-                "试试 `{command}`"),
-            Self::GamesHelp => say!(language, "`grundy games` lists them all";
-                "`grundy games` 列出所有游戏"),
-            Self::NotationHelp => say!(language, "for example `grundy solve nim 3 6 9`";
-                "例如 `grundy solve nim 3 6 9`"),
+                "{}超过 1 GiB", source(path, "标准输入");
+            Self::ReadAs { text } => "read as `{text}`"; "按 `{text}` 理解";
+            Self::Corrected { command } => "try `{command}`"; "试试 `{command}`";
+            Self::GamesHelp => "`grundy games` lists them all"; "`grundy games` 列出所有游戏";
+            Self::NotationHelp =>
+                "for example `grundy solve nim 3 6 9`";
+                "例如 `grundy solve nim 3 6 9`";
             Self::Stopped(stopped, unfinished) => {
                 let positions = grouped(stopped.positions.into());
                 let steps = grouped(stopped.steps.into());
-                let what = match unfinished {
-                    Unfinished::Answer => say!(language,
+                let what = say! { language, match unfinished;
+                    Unfinished::Answer =>
                         "the answer is unknown after {positions} positions and {steps} moves looked at";
-                        "搜索了 {positions} 个局面、{steps} 步着法，答案未知"),
-                    Unfinished::Table => say!(language,
+                        "搜索了 {positions} 个局面、{steps} 步着法，答案未知";
+                    Unfinished::Table =>
                         "the table ends early, after {positions} positions";
-                        "搜索了 {positions} 个局面，表未完成"),
-                    Unfinished::Hunt => say!(language,
+                        "搜索了 {positions} 个局面，表未完成";
+                    Unfinished::Hunt =>
                         "not everything was looked at, after {positions} positions";
-                        "搜索了 {positions} 个局面，没有全部看完"),
-                    Unfinished::Proof => say!(language,
+                        "搜索了 {positions} 个局面，没有全部看完";
+                    Unfinished::Proof =>
                         "no proof was found within {positions} positions; the answer does not depend on it";
-                        "搜索了 {positions} 个局面，没有找到证明；答案不依赖于它"),
+                        "搜索了 {positions} 个局面，没有找到证明；答案不依赖于它";
                 };
-                match (stopped.interrupted, unfinished) {
-                    (true, _) => say!(language, "interrupted: {what}"; "已中断：{what}"),
-                    (false, Unfinished::Table | Unfinished::Hunt) => {
-                        say!(language, "budget reached: {what}";
-                        "预算用完：{what}；可用更大的 --budget 再试")
-                    }
-                    (false, _) => say!(language,
+                say! { language, match (stopped.interrupted, unfinished);
+                    (true, _) => "interrupted: {what}"; "已中断：{what}";
+                    (false, Unfinished::Table | Unfinished::Hunt) =>
+                        "budget reached: {what}";
+                        "预算用完：{what}；可用更大的 --budget 再试";
+                    (false, _) =>
                         "budget reached: {what}; a larger --budget may find it";
-                        "预算用完：{what}；可用更大的 --budget 再试"),
+                        "预算用完：{what}；可用更大的 --budget 再试";
                 }
-            }
-            Self::NoTable { game } => say!(language,
+            };
+            Self::NoTable { game } =>
                 "`{game}` has no table: its positions are not a number or a pair of numbers";
-                "`{game}` 没有表：它的局面不是一个数或一对数"),
-            Self::NormalAlone => say!(language,
+                "`{game}` 没有表：它的局面不是一个数或一对数";
+            Self::NormalAlone =>
                 "everything said here is of normal play, in which the last to move wins: leave --misere out (who wins under misère play: `grundy solve`, `grundy table` and `grundy misere`)";
-                "这里说的都是正常规则（最后走的一方获胜）：请去掉 --misere（反常规则下谁胜：用 `grundy solve`、`grundy table` 和 `grundy misere`）"),
-            Self::PictureTooLarge { cells, most } => say!(language,
-                "a picture has at most {} cells in this format, and this table has {}: choose a smaller --to, or csv or npy", grouped((*most).into()), grouped(*cells);
+                "这里说的都是正常规则（最后走的一方获胜）：请去掉 --misere（反常规则下谁胜：用 `grundy solve`、`grundy table` 和 `grundy misere`）";
+            Self::PictureTooLarge { cells, most } =>
+                "a picture has at most {} cells in this format, and this table has {}: choose a smaller --to, or csv or npy",
+                    grouped((*most).into()), grouped(*cells);
                 "这种格式的图至多 {} 格，而这个表有 {} 格：请用更小的 --to，或用 csv、npy 格式",
-                    grouped((*most).into()), grouped(*cells)),
-            Self::BadBound { text, axes } if text.is_empty() => match axes {
-                1 => say!(language, "how far? for example `--to 100`";
-                    "到多大为止？例如 `--to 100`"),
-                _ => say!(language, "how far? for example `--to 12x12`";
-                    "到多大为止？例如 `--to 12x12`"),
-            },
-            Self::BadBound { text, axes: 1 } => say!(language,
+                    grouped((*most).into()), grouped(*cells);
+            Self::BadBound { text, axes } if text.is_empty() => {
+                say! { language, match axes;
+                    1 => "how far? for example `--to 100`"; "到多大为止？例如 `--to 100`";
+                    _ => "how far? for example `--to 12x12`"; "到多大为止？例如 `--to 12x12`";
+                }
+            };
+            Self::BadBound { text, axes: 1 } =>
                 "expected a number after --to, such as `--to 100`, found `{text}`";
-                "--to 后应是一个数，例如 `--to 100`，却是 `{text}`"),
-            Self::BadBound { text, .. } => say!(language,
+                "--to 后应是一个数，例如 `--to 100`，却是 `{text}`";
+            Self::BadBound { text, .. } =>
                 "expected rows and columns after --to, such as `--to 12x12`, found `{text}`";
-                "--to 后应是行数和列数，例如 `--to 12x12`，却是 `{text}`"),
-            Self::UnknownWhat { name, known } => say!(language,
+                "--to 后应是行数和列数，例如 `--to 12x12`，却是 `{text}`";
+            Self::UnknownWhat { name, known } =>
                 "`--what {name}`: expected one of {known}";
-                "`--what {name}`：应为 {known} 之一"),
-            Self::NoForms { game } => say!(language,
+                "`--what {name}`：应为 {known} 之一";
+            Self::NoForms { game } =>
                 "`--what` is for games in which the players' moves differ and play ends, under normal play: not `{game}`";
-                "`--what` 只用于双方着法不同且必然终局的游戏（正常规则），`{game}` 不是"),
-            Self::UnknownFormat { name, known } => say!(language,
+                "`--what` 只用于双方着法不同且必然终局的游戏（正常规则），`{game}` 不是";
+            Self::UnknownFormat { name, known } =>
                 "there is no format `{name}`: choose one of {known}";
-                "没有格式 `{name}`，可选：{known}"),
-            Self::Export { error } => error.clone(),
-            Self::BinaryToTerminal => say!(language,
+                "没有格式 `{name}`，可选：{known}";
+            Self::Export { error } => { error.clone() };
+            Self::BinaryToTerminal =>
                 "this format is not text: write it to a file with -o FILE";
-                "这种格式不是文本：请用 -o FILE 写到文件"),
-            Self::JsonConflict => say!(language, "--json and --format ask for different formats";
-                "--json 与 --format 要求的格式不同"),
-            Self::ScoringTable { game } => say!(language,
+                "这种格式不是文本：请用 -o FILE 写到文件";
+            Self::JsonConflict =>
+                "--json and --format ask for different formats";
+                "--json 与 --format 要求的格式不同";
+            Self::ScoringTable { game } =>
                 "`{game}` is played for points: it has no table of values";
-                "`{game}` 是计分游戏，没有 SG 值表"),
-            Self::BadInput { path, error } => say!(language,
+                "`{game}` 是计分游戏，没有 SG 值表";
+            Self::BadInput { path, error } =>
                 "{}: {}", source(path, "standard input"), error.say(language);
-                "{}：{}", source(path, "标准输入"), error.say(language)),
-            Self::JsonListOnly => say!(language,
+                "{}：{}", source(path, "标准输入"), error.say(language);
+            Self::JsonListOnly =>
                 "--json goes with --list: a problem's output has its official form";
-                "--json 只与 --list 同用：题目的输出格式是固定的"),
-            Self::UgiJson => say!(language,
+                "--json 只与 --list 同用：题目的输出格式是固定的";
+            Self::UgiJson =>
                 "the protocol has its own format: leave --json out";
-                "协议有自己的格式：请去掉 --json"),
-            Self::PlayJson => say!(language,
+                "协议有自己的格式：请去掉 --json";
+            Self::PlayJson =>
                 "a game is played in words, without --json: `solve --json` and `moves --json` answer each position";
-                "对弈用文字进行，不支持 --json：`solve --json` 与 `moves --json` 可回答每个局面"),
-            Self::UnknownLevel { name } => say!(language,
+                "对弈用文字进行，不支持 --json：`solve --json` 与 `moves --json` 可回答每个局面";
+            Self::UnknownLevel { name } =>
                 "there is no level `{name}`: perfect, strong, casual or random";
-                "没有水平 `{name}`：可选 perfect、strong、casual、random"),
-            Self::Value { value } => say!(language, "Grundy value {value}"; "SG 值 {value}"),
-            Self::NoValue => say!(language, "Grundy value not computed"; "SG 值未计算"),
-            Self::Stopper { value } => say!(language, "Value {value}"; "值 {value}"),
-            Self::Form {
-                value,
-                stops,
-                mean,
-                temperature,
-            } => {
+                "没有水平 `{name}`：可选 perfect、strong、casual、random";
+            Self::Value { value } => "Grundy value {value}"; "SG 值 {value}";
+            Self::NoValue => "Grundy value not computed"; "SG 值未计算";
+            Self::Stopper { value } => "Value {value}"; "值 {value}";
+            Self::Form { value, stops, mean, temperature } =>
                 let [left, right] = &**stops;
                 let value = value.as_deref().unwrap_or("{…}");
-                say!(language,
-                    "Value {value}; stops {left} and {right}, mean {mean}, temperature {temperature}";
-                    "值 {value}；停点 {left} 与 {right}，均值 {mean}，温度 {temperature}")
-            }
-            Self::WinningMoves {
-                total,
-                legal,
-                shown,
-                best,
-                player,
-            } => {
-                let what = match best {
-                    true => say!(language, "Best moves"; "最佳着法"),
-                    false => winning_moves(*player, language),
+                "Value {value}; stops {left} and {right}, mean {mean}, temperature {temperature}";
+                "值 {value}；停点 {left} 与 {right}，均值 {mean}，温度 {temperature}";
+            Self::WinningMoves { total, legal, shown, best, player } => {
+                let what = say! { language, match best;
+                    true => "Best moves"; "最佳着法";
+                    false => { winning_moves(*player, language) };
                 };
-                match (total.map(grouped), legal.map(grouped)) {
-                    (Some(total), Some(legal)) => say!(language, "{what} ({total} of {legal}):";
-                        "{what}（共 {total} 种，合法着法 {legal} 种）："),
-                    (Some(total), None) => {
-                        say!(language, "{what} ({total}):"; "{what}（共 {total} 种）：")
-                    }
-                    (None, _) => say!(language, "{what} ({shown} found, there may be more):";
-                        "{what}（找到 {shown} 种，可能还有）："),
+                say! { language, match (total.map(grouped), legal.map(grouped));
+                    (Some(total), Some(legal)) =>
+                        "{what} ({total} of {legal}):";
+                        "{what}（共 {total} 种，合法着法 {legal} 种）：";
+                    (Some(total), None) => "{what} ({total}):"; "{what}（共 {total} 种）：";
+                    (None, _) =>
+                        "{what} ({shown} found, there may be more):";
+                        "{what}（找到 {shown} 种，可能还有）：";
                 }
-            }
-            Self::DrawingMoves => say!(language, "Moves that keep the draw:"; "保持平局的着法："),
-            Self::GoodMovesUnknown { worth, player } => match worth {
-                Worth::Win => say!(language,
-                    "{}: not known (budget reached); some move wins", winning_moves(*player, language);
-                    "{}：未知（预算用完），但确有一种着法必胜", winning_moves(*player, language)),
-                Worth::Draw => say!(language,
-                    "Moves that keep the draw: not known (budget reached); there is one";
-                    "保持平局的着法：未知（预算用完），但确有一种"),
-                Worth::Points => say!(language, "Best moves: not known (budget reached)";
-                    "最佳着法：未知（预算用完）"),
-            },
-            Self::Leaving { words, position } => say!(language, "{words}, leaving {position}";
-                "{words}，变为 {position}"),
-            Self::Becomes {
-                words,
-                before,
-                after,
-            } => say!(language, "{words}: {before} -> {after}";
-                "{words}：{before} -> {after}"),
-            Self::More { count: Some(count) } => say!(language,
+            };
+            Self::DrawingMoves => "Moves that keep the draw:"; "保持平局的着法：";
+            Self::GoodMovesUnknown { worth: Worth::Win, player } =>
+                "{}: not known (budget reached); some move wins", winning_moves(*player, language);
+                "{}：未知（预算用完），但确有一种着法必胜", winning_moves(*player, language);
+            Self::GoodMovesUnknown { worth: Worth::Draw, .. } =>
+                "Moves that keep the draw: not known (budget reached); there is one";
+                "保持平局的着法：未知（预算用完），但确有一种";
+            Self::GoodMovesUnknown { worth: Worth::Points, .. } =>
+                "Best moves: not known (budget reached)";
+                "最佳着法：未知（预算用完）";
+            Self::Leaving { words, position } =>
+                "{words}, leaving {position}";
+                "{words}，变为 {position}";
+            Self::Becomes { words, before, after } =>
+                "{words}: {before} -> {after}";
+                "{words}：{before} -> {after}";
+            Self::More { count: Some(count) } =>
                 "… and {} more (--all lists them)", grouped(*count);
-                "…… 还有 {} 种（--all 全部列出）", grouped(*count)),
-            Self::More { count: None } => say!(language, "… and perhaps more"; "…… 可能还有"),
-            Self::MoreMoves { count: Some(count) } => say!(language,
+                "…… 还有 {} 种（--all 全部列出）", grouped(*count);
+            Self::More { count: None } => "… and perhaps more"; "…… 可能还有";
+            Self::MoreMoves { count: Some(count) } =>
                 "… and {} more (--limit lists more)", grouped(*count);
-                "…… 还有 {} 种（用 --limit 列出更多）", grouped(*count)),
-            Self::MoreMoves { count: None } => say!(language, "… and more (--limit lists more)";
-                "…… 还有（用 --limit 列出更多）"),
-            Self::Why => say!(language, "Why:"; "理由："),
-            Self::KnownBy { grade, name } => match grade {
-                Grade::Certified => say!(language,
-                    "Certified: a proof from the rules, checked; found by {name}";
-                    "依据（已检验）：由规则出发的证明已通过检查；来源：{name}"),
-                Grade::Searched => say!(language, "Searched: {name}"; "依据（搜索）：{name}"),
-                Grade::Cited => say!(language, "Cited: {name}"; "依据（引用定理）：{name}"),
-                Grade::Observed => say!(language, "Observed: {name}"; "依据（仅观察）：{name}"),
-                _ => say!(language, "Known by: {name}"; "依据：{name}"),
-            },
-            Self::Cited { source, tested_to } => say!(language,
+                "…… 还有 {} 种（用 --limit 列出更多）", grouped(*count);
+            Self::MoreMoves { count: None } =>
+                "… and more (--limit lists more)";
+                "…… 还有（用 --limit 列出更多）";
+            Self::Why => "Why:"; "理由：";
+            Self::KnownBy { grade: Grade::Certified, name } =>
+                "Certified: a proof from the rules, checked; found by {name}";
+                "依据（已检验）：由规则出发的证明已通过检查；来源：{name}";
+            Self::KnownBy { grade: Grade::Searched, name } =>
+                "Searched: {name}";
+                "依据（搜索）：{name}";
+            Self::KnownBy { grade: Grade::Cited, name } =>
+                "Cited: {name}";
+                "依据（引用定理）：{name}";
+            Self::KnownBy { grade: Grade::Observed, name } =>
+                "Observed: {name}";
+                "依据（仅观察）：{name}";
+            Self::KnownBy { name, .. } => "Known by: {name}"; "依据：{name}";
+            Self::Cited { source, tested_to } =>
                 "{source} (compared here with brute force: {})", tested_to.en;
-                "{source}（本程序已与暴力搜索对照：{}）", tested_to.zh),
-            Self::Serving => say!(language,
+                "{source}（本程序已与暴力搜索对照：{}）", tested_to.zh;
+            Self::Serving =>
                 "The page is served to this machine only; Ctrl-C ends it.";
-                "网页只对本机开放；按 Ctrl-C 结束。"),
-            Self::NoBrowser => say!(language, "no browser was found: open the address yourself";
-                "找不到浏览器：请自己打开上面的地址"),
-            Self::PageWritten {
-                path,
-                inside: Inside::Engine,
-                bytes,
-            } => {
+                "网页只对本机开放；按 Ctrl-C 结束。";
+            Self::NoBrowser =>
+                "no browser was found: open the address yourself";
+                "找不到浏览器：请自己打开上面的地址";
+            Self::PageWritten { path, inside: Inside::Engine, bytes } =>
                 let size = grouped((*bytes / 1000) as u128);
-                say!(language,
-                    "{path}: with the engine inside, {size} KB";
-                    "{path}：内含引擎，{size} KB")
-            }
-            Self::PageWritten {
-                path,
-                inside: Inside::Answers { stored, complete },
-                bytes,
-            } => {
-                let rest = match complete {
-                    true => say!(language, ", all that can be reached"; "，可达局面全部在内"),
-                    false => say!(language, "; the rest is beyond its size (--positions, --size)";
-                        "，其余超出大小（--positions、--size）"),
+                "{path}: with the engine inside, {size} KB";
+                "{path}：内含引擎，{size} KB";
+            Self::PageWritten { path, inside: Inside::Answers { stored, complete }, bytes } => {
+                let rest = say! { language, match complete;
+                    true => ", all that can be reached"; "，可达局面全部在内";
+                    false =>
+                        "; the rest is beyond its size (--positions, --size)";
+                        "，其余超出大小（--positions、--size）";
                 };
                 let (positions, size) = (*stored as u128, grouped((*bytes / 1000) as u128));
                 say!(language,
                     "{path}: {} with answers{rest}, {size} KB", counted(positions, "position");
                     "{path}：含 {} 个局面及其答案{rest}，{size} KB", grouped(positions))
-            }
-            Self::SiteWritten { path, files, bytes } => {
+            };
+            Self::SiteWritten { path, files, bytes } =>
                 let size = grouped((*bytes / 1000) as u128);
-                say!(language,
-                    "{path}: {files} files, {size} KB; put the folder on any static host";
-                    "{path}：{files} 个文件，{size} KB；可放到任意静态网站")
-            }
-            Self::NoEngine => say!(language,
+                "{path}: {files} files, {size} KB; put the folder on any static host";
+                "{path}：{files} 个文件，{size} KB；可放到任意静态网站";
+            Self::NoEngine =>
                 "this build has no engine for pages: run ./site in the source tree, then give --engine target/site/grundy.wasm.gz, or build with --features site to carry it";
-                "这个程序不含网页引擎：请在源码目录运行 ./site，然后用 --engine target/site/grundy.wasm.gz 指定，或用 --features site 编译以内置"),
-            Self::NotAnEngine { path } => say!(language,
+                "这个程序不含网页引擎：请在源码目录运行 ./site，然后用 --engine target/site/grundy.wasm.gz 指定，或用 --features site 编译以内置";
+            Self::NotAnEngine { path } =>
                 "{path}: expected the WebAssembly module that ./site makes, target/site/grundy.wasm.gz";
-                "{path}：应为 ./site 生成的 WebAssembly 模块 target/site/grundy.wasm.gz"),
-            Self::Legend {
-                value,
-                good,
-                draws,
-                unknown,
-                sensible,
-            } => {
+                "{path}：应为 ./site 生成的 WebAssembly 模块 target/site/grundy.wasm.gz";
+            Self::Legend { value, good, draws, unknown, sensible } => {
                 let signs = [
-                    value.map(|grundy| match grundy {
-                        true => say!(language, "[…] the Grundy value of what is left";
-                            "[…] 走后局面的 SG 值"),
-                        false => say!(language, "[…] the value of what is left";
-                            "[…] 走后局面的值"),
+                    value.map(|grundy| say! { language, match grundy;
+                        true => "[…] the Grundy value of what is left"; "[…] 走后局面的 SG 值";
+                        false => "[…] the value of what is left"; "[…] 走后局面的值";
                     }),
-                    good.map(|worth| match worth {
-                        Worth::Points => say!(language, "✓ a best move"; "✓ 最佳着法"),
-                        _ => say!(language, "✓ wins"; "✓ 必胜着法"),
+                    good.map(|worth| say! { language, match worth;
+                        Worth::Points => "✓ a best move"; "✓ 最佳着法";
+                        _ => "✓ wins"; "✓ 必胜着法";
                     }),
                     draws.then(|| say!(language, "= keeps the draw"; "= 保持平局")),
                     unknown.then(|| say!(language, "? not known"; "? 未知")),
@@ -502,82 +471,70 @@ impl Phrase for Message {
                 ];
                 let signs: Vec<String> = signs.into_iter().flatten().collect();
                 signs.join(say!(language, "; "; "；").as_str())
-            }
-            Self::LegalMoves { total: Some(total) } => say!(language,
+            };
+            Self::LegalMoves { total: Some(total) } =>
                 "{}", counted(*total, "legal move");
-                "合法着法 {} 种", grouped(*total)),
-            Self::LegalMoves { total: None } => say!(language,
+                "合法着法 {} 种", grouped(*total);
+            Self::LegalMoves { total: None } =>
                 "More legal moves than can be counted";
-                "合法着法多得无法计数"),
-            Self::NoMoves => say!(language, "No legal moves"; "没有合法着法"),
-            Self::OutcomesUnknown { stopped } => say!(language,
+                "合法着法多得无法计数";
+            Self::NoMoves => "No legal moves"; "没有合法着法";
+            Self::OutcomesUnknown { stopped } =>
                 "which moves win is unknown: budget reached after {} positions", stopped.positions;
-                "不知道哪些着法必胜：搜索了 {} 个局面，预算用完", stopped.positions),
-            Self::MarksUnknown => say!(language, "whether the moves marked ? win is not known";
-                "标有 ? 的着法是否必胜未知"),
-            Self::Empty => say!(language, "empty"; "空"),
-            Self::PairsStay => say!(language,
+                "不知道哪些着法必胜：搜索了 {} 个局面，预算用完", stopped.positions;
+            Self::MarksUnknown =>
+                "whether the moves marked ? win is not known";
+                "标有 ? 的着法是否必胜未知";
+            Self::Empty => "empty"; "空";
+            Self::PairsStay =>
                 "equal pairs cancel only in impartial games under normal play, and where play ends";
-                "只有正常规则下的公平游戏（双方着法相同，且一定会结束）中，相同的部分才能两两抵消"),
-            Self::NoGames { search } => say!(language, "no game matches `{search}`";
-                "没有与 `{search}` 相符的游戏"),
-            Self::PlayStart { scoring: true, .. } => say!(language,
+                "只有正常规则下的公平游戏（双方着法相同，且一定会结束）中，相同的部分才能两两抵消";
+            Self::NoGames { search } =>
+                "no game matches `{search}`";
+                "没有与 `{search}` 相符的游戏";
+            Self::PlayStart { scoring: true, .. } =>
                 "The higher score wins. Type `help` for what can be typed.";
-                "得分高者胜。输入 `help` 查看说明。"),
-            Self::PlayStart {
-                convention: Convention::Normal,
-                ..
-            } => say!(language, "Whoever cannot move loses. Type `help` for what can be typed.";
-                "不能走的一方输。输入 `help` 查看说明。"),
-            Self::PlayStart {
-                convention: Convention::Misere,
-                ..
-            } => say!(language,
+                "得分高者胜。输入 `help` 查看说明。";
+            Self::PlayStart { convention: Convention::Normal, .. } =>
+                "Whoever cannot move loses. Type `help` for what can be typed.";
+                "不能走的一方输。输入 `help` 查看说明。";
+            Self::PlayStart { convention: Convention::Misere, .. } =>
                 "Misère play: whoever cannot move wins. Type `help` for what can be typed.";
-                "反常规则：不能走的一方赢。输入 `help` 查看说明。"),
-            Self::Prompt { name } => format!("{name}> "),
-            Self::Illegal { typed } => say!(language,
+                "反常规则：不能走的一方赢。输入 `help` 查看说明。";
+            Self::Prompt { name } => { format!("{name}> ") };
+            Self::Illegal { typed } =>
                 "`{typed}` is not a legal move: `moves` lists them, `help` says how to type one";
-                "`{typed}` 不是合法的一步：`moves` 列出所有着法，`help` 说明怎样输入"),
-            Self::NothingToUndo => say!(language, "nothing to undo"; "没有可以悔的棋"),
-            Self::Blind => say!(language,
+                "`{typed}` 不是合法的一步：`moves` 列出所有着法，`help` 说明怎样输入";
+            Self::NothingToUndo => "nothing to undo"; "没有可以悔的棋";
+            Self::Blind =>
                 "The computer does not know the best move here (budget reached): it moves without knowing.";
-                "电脑不知道怎样走最好（预算用完）：这一步没有把握。"),
-            Self::Guided { within } => say!(language,
+                "电脑不知道怎样走最好（预算用完）：这一步没有把握。";
+            Self::Guided { within } =>
                 "The whole is too large for the budget: the computer goes by the thermographs of the components (thermostrat), a heuristic. What play comes to is at most {within} short of the best.";
-                "整个局面超出预算：电脑按各部分的温度图走（thermostrat），这只是启发式；最后结果与最好的至多相差 {within}。"),
-            Self::Swapped => say!(language, "Sides swapped."; "已交换双方。"),
-            Self::LevelSet { level } => say!(language, "The computer now plays at level {level}.";
-                "电脑的水平改为 {level}。"),
-            Self::Winner {
-                you: Some(true), ..
-            } => say!(language, "You win!"; "你赢了！"),
-            Self::Winner {
-                you: Some(false), ..
-            } => say!(language, "The computer wins.";
-                "电脑赢了。"),
-            Self::Winner { name, you: None } => say!(language, "{name} wins."; "{name} 赢了。"),
-            Self::DrawAgreed => say!(language, "The game goes round in circles: drawn.";
-                "局面循环往复：平局。"),
-            Self::FinalScores {
-                a,
-                a_score,
-                b,
-                b_score,
-            } => say!(language, "{a} has {a_score}, {b} has {b_score}.";
-                "{a} 得 {a_score}，{b} 得 {b_score}。"),
-            Self::Goodbye => say!(language, "Goodbye."; "再见。"),
-            Self::PlayHelp => PLAY_HELP.say(language),
+                "整个局面超出预算：电脑按各部分的温度图走（thermostrat），这只是启发式；最后结果与最好的至多相差 {within}。";
+            Self::Swapped => "Sides swapped."; "已交换双方。";
+            Self::LevelSet { level } =>
+                "The computer now plays at level {level}.";
+                "电脑的水平改为 {level}。";
+            Self::Winner { you: Some(true), .. } => "You win!"; "你赢了！";
+            Self::Winner { you: Some(false), .. } => "The computer wins."; "电脑赢了。";
+            Self::Winner { name, you: None } => "{name} wins."; "{name} 赢了。";
+            Self::DrawAgreed => "The game goes round in circles: drawn."; "局面循环往复：平局。";
+            Self::FinalScores { a, a_score, b, b_score } =>
+                "{a} has {a_score}, {b} has {b_score}.";
+                "{a} 得 {a_score}，{b} 得 {b_score}。";
+            Self::Goodbye => "Goodbye."; "再见。";
+            Self::PlayHelp => { PLAY_HELP.say(language) };
         }
     }
 }
 
 /// Whose winning moves, where the players' moves differ.
 fn winning_moves(player: Option<Player>, language: Language) -> String {
-    match player {
-        None => say!(language, "Winning moves"; "必胜着法"),
-        Some(Player::Left) => say!(language, "Left's winning moves"; "左方的必胜着法"),
-        Some(Player::Right) => say!(language, "Right's winning moves"; "右方的必胜着法"),
+    say! { language, match player;
+        None => "Winning moves"; "必胜着法";
+        Some(Player::Left) => "Left's winning moves"; "左方的必胜着法";
+        Some(Player::Right) => "Right's winning moves"; "右方的必胜着法";
     }
 }
 

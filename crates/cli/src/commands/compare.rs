@@ -140,39 +140,32 @@ fn reasons(compared: &Comparison, player: Player, why: bool) -> Vec<Reason<'_>> 
 }
 
 fn name(player: Player, language: Language) -> String {
-    match player {
-        Player::Left => say!(language, "Left"; "左方"),
-        Player::Right => say!(language, "Right"; "右方"),
+    say! { language, match player;
+        Player::Left => "Left"; "左方";
+        Player::Right => "Right"; "右方";
     }
 }
 
 impl Phrase for Reason<'_> {
     fn say(&self, language: Language) -> String {
-        match self {
+        say! { language, match self;
             Self::Wins(player, moves) => {
                 let who = name(*player, language);
                 let moves: Vec<String> = moves.iter().map(|mv| mv.say(language)).collect();
                 say!(language,
                     "{who}, moving first in A - B, wins: {}.", conjoined(&moves, 10, ", ", " or ");
                     "在 A - B 中{who}先行可胜：{}。", conjoined(&moves, 10, "、", " 或 "))
-            }
-            Self::Second(player) => {
+            };
+            Self::Second(player) =>
                 let who = name(*player, language);
-                let sign = if *player == Player::Left {
-                    "≥"
-                } else {
-                    "≤"
-                };
-                say!(language,
-                    "A {sign} B: {who}, moving second in A - B, has an answer to everything.";
-                    "A {sign} B：在 A - B 中{who}后行，总有应着。")
-            }
-            Self::Answer(player, Answered { played, answer }) => {
+                let sign = if *player == Player::Left { "≥" } else { "≤" };
+                "A {sign} B: {who}, moving second in A - B, has an answer to everything.";
+                "A {sign} B：在 A - B 中{who}后行，总有应着。";
+            Self::Answer(player, Answered { played, answer }) =>
                 let (who, other) = (name(*player, language), name(-*player, language));
                 let (played, answer) = (played.say(language), answer.say(language));
-                say!(language, "{other}: {played}; {who}: {answer}.";
-                    "{other}：{played}；{who}：{answer}。")
-            }
+                "{other}: {played}; {who}: {answer}.";
+                "{other}：{played}；{who}：{answer}。";
         }
     }
 }

@@ -172,9 +172,9 @@ impl OfGame {
 
 /// Who wins at the end.
 fn ends(game: &OfGame, language: grundy::Language) -> String {
-    match game.task.is_misere() {
-        false => say!(language, "Who cannot move loses."; "不能操作者负。"),
-        true => say!(language, "Who cannot move wins."; "不能操作者胜。"),
+    say! { language, match game.task.is_misere();
+        false => "Who cannot move loses."; "不能操作者负。";
+        true => "Who cannot move wins."; "不能操作者胜。";
     }
 }
 

@@ -234,46 +234,35 @@ enum HotSaid {
 
 impl Phrase for HotSaid {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Looked { seen, seconds } => say!(language,
-                "{seen} positions, {seconds:.0} s"; "{seen} 个局面，{seconds:.0} 秒"),
-            Self::Head {
-                positions,
-                passed_over: 0,
-                values,
-            } => say!(language,
+        say! { language, match self;
+            Self::Looked { seen, seconds } =>
+                "{seen} positions, {seconds:.0} s";
+                "{seen} 个局面，{seconds:.0} 秒";
+            Self::Head { positions, passed_over: 0, values } =>
                 "{positions} positions, {values} different values; the hottest:";
-                "{positions} 个局面，{values} 个不同的值；最热的是："),
-            Self::Head {
-                positions,
-                passed_over,
-                values,
-            } => say!(language,
+                "{positions} 个局面，{values} 个不同的值；最热的是：";
+            Self::Head { positions, passed_over, values } =>
                 "{positions} positions ({passed_over} too large to be valued), {values} different values; the hottest:";
-                "{positions} 个局面（其中 {passed_over} 个太大，没有求值），{values} 个不同的值；最热的是："),
-            Self::Spot {
-                position,
-                temperature,
-                mean,
-                value,
-            } => say!(language,
+                "{positions} 个局面（其中 {passed_over} 个太大，没有求值），{values} 个不同的值；最热的是：";
+            Self::Spot { position, temperature, mean, value } =>
                 "temperature {temperature}, mean {mean}: {position} = {value}";
-                "温度 {temperature}，均值 {mean}：{position} = {value}"),
-            Self::OfValue { value, count } => say!(language,
-                "Positions of value {value}: {count}"; "值为 {value} 的局面：{count} 个"),
-            Self::More { count } => say!(language,
-                "… and {count} more (--top lists more)"; "…… 还有 {count} 个（--top 可列出更多）"),
-            Self::GameAlone => say!(language,
+                "温度 {temperature}，均值 {mean}：{position} = {value}";
+            Self::OfValue { value, count } =>
+                "Positions of value {value}: {count}";
+                "值为 {value} 的局面：{count} 个";
+            Self::More { count } =>
+                "… and {count} more (--top lists more)";
+                "…… 还有 {count} 个（--top 可列出更多）";
+            Self::GameAlone =>
                 "with --boards only the game is named, as in `grundy hot domineering --boards 3x3`";
-                "用 --boards 时只写游戏名，例如 `grundy hot domineering --boards 3x3`"),
-            Self::NoBoards { game, size } => say!(language,
+                "用 --boards 时只写游戏名，例如 `grundy hot domineering --boards 3x3`";
+            Self::NoBoards { game, size } =>
                 "`{game}` has no boards of `{size}` with these cells: expected rows and columns as in `3x4`, at most 128 cells, of a game written as rows of letters";
-                "`{game}` 没有 `{size}` 的这种棋盘：这里应是行数和列数，例如 `3x4`，至多 128 格，且游戏的局面是一行行的字母"),
-            Self::Wanted { text, error, at } => {
+                "`{game}` 没有 `{size}` 的这种棋盘：这里应是行数和列数，例如 `3x4`，至多 128 格，且游戏的局面是一行行的字母";
+            Self::Wanted { text, error, at } =>
                 let [en, zh] = error;
-                say!(language, "`{text}` is no value, at byte {at}: {en}";
-                    "`{text}` 不是博弈值，第 {at} 字节处：{zh}")
-            }
+                "`{text}` is no value, at byte {at}: {en}";
+                "`{text}` 不是博弈值，第 {at} 字节处：{zh}";
         }
     }
 }

@@ -30,12 +30,12 @@ enum Said {
 
 impl Phrase for Said {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Help => say!(language,
+        say! { language, match self;
+            Self::Help =>
                 "An expression, such as {{1|-1}} + ^*, or a name for one: x = {{1|-1}}. `names` lists the names, `history` what was typed, !! and !3 repeat it, `quit` or Ctrl-D ends.";
-                "输入表达式，如 {{1|-1}} + ^*，或给它取名：x = {{1|-1}}。`names` 列出名字，`history` 列出输入过的行，!! 和 !3 重复某行，`quit` 或 Ctrl-D 结束。"),
-            Self::NoSuchLine(text) => say!(language, "there is no line {text}"; "没有第 {text} 行"),
-            Self::NoNames => say!(language, "nothing has a name yet"; "还没有取过名字"),
+                "输入表达式，如 {{1|-1}} + ^*，或给它取名：x = {{1|-1}}。`names` 列出名字，`history` 列出输入过的行，!! 和 !3 重复某行，`quit` 或 Ctrl-D 结束。";
+            Self::NoSuchLine(text) => "there is no line {text}"; "没有第 {text} 行";
+            Self::NoNames => "nothing has a name yet"; "还没有取过名字";
         }
     }
 }

@@ -152,14 +152,14 @@ impl Phrase for Checked {
             parts,
             ..
         } = &self.summary;
-        let claims = match (canon, parts) {
-            (false, false) => String::new(),
-            _ => say!(language, ", its claims tried there"; "，并检验了所声明的性质"),
+        let claims = say! { language, match (canon, parts);
+            (false, false) => { String::new() };
+            _ => ", its claims tried there"; "，并检验了所声明的性质";
         };
-        let positions = match *positions {
-            "int" => say!(language, "an int"; "整数"),
-            "tuple" => say!(language, "a tuple"; "元组"),
-            other => say!(language, "a {other}"; "棋盘"),
+        let positions = say! { language, match *positions;
+            "int" => "an int"; "整数";
+            "tuple" => "a tuple"; "元组";
+            other => "a {other}"; "棋盘";
         };
         say!(language,
             "{}: nothing wrong; each position is {positions}, the start is {start}; run on {}{claims}",
@@ -178,13 +178,13 @@ struct NoExample {
 
 impl Phrase for NoExample {
     fn say(&self, language: Language) -> String {
-        match self.near {
-            Some(near) => say!(language,
+        say! { language, match self.near;
+            Some(near) =>
                 "there is no example `{}`: did you mean `{near}`?", self.name;
-                "没有名为 `{}` 的例子：是不是 `{near}`？", self.name),
-            None => say!(language,
+                "没有名为 `{}` 的例子：是不是 `{near}`？", self.name;
+            None =>
                 "there is no example `{}`: `grundy rules example` lists them", self.name;
-                "没有名为 `{}` 的例子：`grundy rules example` 会列出全部", self.name),
+                "没有名为 `{}` 的例子：`grundy rules example` 会列出全部", self.name;
         }
     }
 }

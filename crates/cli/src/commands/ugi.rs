@@ -212,26 +212,24 @@ enum Complaint {
 
 impl Phrase for Complaint {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Unknown(word) => say!(language,
+        say! { language, match self;
+            Self::Unknown(word) =>
                 "`{word}` is not a command of the protocol";
-                "`{word}` 不是协议中的命令"),
-            Self::Option(name) => say!(language,
-                "there is no option `{name}`";
-                "没有选项 `{name}`"),
-            Self::Value(text) => say!(language,
+                "`{word}` 不是协议中的命令";
+            Self::Option(name) => "there is no option `{name}`"; "没有选项 `{name}`";
+            Self::Value(text) =>
                 "`{text}` is not a value of this option";
-                "`{text}` 不是此选项的值"),
-            Self::Position(reason) => say!(language,
+                "`{text}` 不是此选项的值";
+            Self::Position(reason) =>
                 "the position stays as it was: {reason}";
-                "局面保持不变：{reason}"),
-            Self::Move { word, number } => say!(language,
+                "局面保持不变：{reason}";
+            Self::Move { word, number } =>
                 "move {number}, `{word}`, is not legal: the position stays as it was";
-                "第 {number} 步 `{word}` 不合法：局面保持不变"),
-            Self::Over => say!(language, "the game is over"; "对局已经结束"),
-            Self::Searching => say!(language,
+                "第 {number} 步 `{word}` 不合法：局面保持不变";
+            Self::Over => "the game is over"; "对局已经结束";
+            Self::Searching =>
                 "a search is going on: only isready, stop and quit are heard";
-                "正在搜索：只接受 isready、stop 和 quit"),
+                "正在搜索：只接受 isready、stop 和 quit";
         }
     }
 }

@@ -31,21 +31,22 @@ enum Said {
 
 impl Phrase for Said {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::NoThermograph => say!(language,
+        say! { language, match self;
+            Self::NoThermograph =>
                 "thermographs and the number line are for games without endless play";
-                "温度图和数轴只用于不会无限进行的游戏"),
-            Self::NoTree => say!(language,
+                "温度图和数轴只用于不会无限进行的游戏";
+            Self::NoTree =>
                 "a tree is drawn of a game without endless play, with at most {TREE} nodes";
-                "只能画不会无限进行的游戏的树，最多 {TREE} 个结点"),
-            Self::OneGame => say!(language,
+                "只能画不会无限进行的游戏的树，最多 {TREE} 个结点";
+            Self::OneGame =>
                 "a tree is drawn, and a proof is written, of one game";
-                "一次只画一个游戏的树，只证明一个游戏的值"),
-            Self::Ending(name) => say!(language,
+                "一次只画一个游戏的树，只证明一个游戏的值";
+            Self::Ending(name) =>
                 "`{name}` is no picture: its name ends in .svg or .png, or it is `-` for the terminal";
-                "`{name}` 不是图片：文件名应以 .svg 或 .png 结尾，`-` 表示终端"),
-            Self::TooLarge => say!(language, "the picture is too large for png: use svg";
-                "图片太大，不能存为 png：请用 svg"),
+                "`{name}` 不是图片：文件名应以 .svg 或 .png 结尾，`-` 表示终端";
+            Self::TooLarge =>
+                "the picture is too large for png: use svg";
+                "图片太大，不能存为 png：请用 svg";
         }
     }
 }
