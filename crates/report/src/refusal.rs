@@ -194,55 +194,57 @@ impl Refusal {
 
 impl Phrase for Refusal {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Parameters { detail } => say!(language, "the request cannot be read: {detail}";
-                "请求无法读取：{detail}"),
-            Self::Text(error) => error.say(language),
-            Self::InFile { problem, .. } => problem.say(language),
-            Self::FileTooLong { most } => say!(language,
+        say! { language, match self;
+            Self::Parameters { detail } =>
+                "the request cannot be read: {detail}";
+                "请求无法读取：{detail}";
+            Self::Text(error) => { error.say(language) };
+            Self::InFile { problem, .. } => { problem.say(language) };
+            Self::FileTooLong { most } =>
                 "a rule file has at most {most} bytes here";
-                "规则文件在这里至多 {most} 字节"),
-            Self::TooLong { most } => say!(language, "a position has at most {most} bytes here";
-                "局面的文字在这里至多 {most} 字节"),
-            Self::TooManyComponents { most } => say!(language,
+                "规则文件在这里至多 {most} 字节";
+            Self::TooLong { most } =>
+                "a position has at most {most} bytes here";
+                "局面的文字在这里至多 {most} 字节";
+            Self::TooManyComponents { most } =>
                 "a position has at most {most} components here";
-                "局面在这里至多有 {most} 个分量"),
-            Self::Range { name, least, most } => say!(language,
+                "局面在这里至多有 {most} 个分量";
+            Self::Range { name, least, most } =>
                 "expected `{name}` to be from {least} to {most}";
-                "`{name}` 应在 {least} 到 {most} 之间"),
-            Self::Illegal { number } => say!(language, "move {number} is not legal";
-                "第 {number} 步不合规则"),
-            Self::NoPlace { place } => say!(language, "there is no component {place}";
-                "没有第 {place} 个分量"),
-            Self::Bound { axes: 1, first } => say!(language,
+                "`{name}` 应在 {least} 到 {most} 之间";
+            Self::Illegal { number } => "move {number} is not legal"; "第 {number} 步不合规则";
+            Self::NoPlace { place } => "there is no component {place}"; "没有第 {place} 个分量";
+            Self::Bound { axes: 1, first } =>
                 "expected `to` to be a number from {first}, such as 100";
-                "`to` 应是不小于 {first} 的数，例如 100"),
-            Self::Bound { first, .. } => say!(language,
+                "`to` 应是不小于 {first} 的数，例如 100";
+            Self::Bound { first, .. } =>
                 "expected `to` to be the last row and column, such as 12x12, from {first}";
-                "`to` 应是最后一行和最后一列，例如 12x12，不小于 {first}"),
-            Self::TooManyCells { most } => say!(language, "a table has at most {most} cells here";
-                "表在这里至多有 {most} 格"),
-            Self::Format => say!(language,
+                "`to` 应是最后一行和最后一列，例如 12x12，不小于 {first}";
+            Self::TooManyCells { most } =>
+                "a table has at most {most} cells here";
+                "表在这里至多有 {most} 格";
+            Self::Format =>
                 "expected a format: {}", Format::ALL.map(Format::name).join(", ");
-                "没有这种格式，可选：{}", Format::ALL.map(Format::name).join("、")),
-            Self::TooMuchWork => say!(language,
+                "没有这种格式，可选：{}", Format::ALL.map(Format::name).join("、");
+            Self::TooMuchWork =>
                 "this takes more work than one request may: ask for less, or use the command line";
-                "超出一次请求的上限：请缩小范围，或使用命令行"),
-            Self::NoTable { game } => say!(language,
+                "超出一次请求的上限：请缩小范围，或使用命令行";
+            Self::NoTable { game } =>
                 "`{game}` has no table: its positions are not a number or a pair of numbers";
-                "`{game}` 没有表：它的局面不是一个数或一对数"),
-            Self::NoForms { game } => say!(language,
+                "`{game}` 没有表：它的局面不是一个数或一对数";
+            Self::NoForms { game } =>
                 "`what` is for games in which the players' moves differ and play ends, under normal play: not `{game}`";
-                "`what` 只用于双方着法不同且必然终局的游戏（正常规则），`{game}` 不是"),
-            Self::NoLine { game } => say!(language,
+                "`what` 只用于双方着法不同且必然终局的游戏（正常规则），`{game}` 不是";
+            Self::NoLine { game } =>
                 "`{game}` has no sequence of values: expected a game on heaps, such as octal:0.77";
-                "`{game}` 没有 SG 值序列：应为堆上的游戏，例如 octal:0.77"),
-            Self::NoQuotient(none) => none.say(language),
-            Self::NoVertex { name } => say!(language, "there is no vertex called `{name}`";
-                "没有名为 `{name}` 的点"),
-            Self::GraphTooLarge { vertices, edges } => say!(language,
+                "`{game}` 没有 SG 值序列：应为堆上的游戏，例如 octal:0.77";
+            Self::NoQuotient(none) => { none.say(language) };
+            Self::NoVertex { name } =>
+                "there is no vertex called `{name}`";
+                "没有名为 `{name}` 的点";
+            Self::GraphTooLarge { vertices, edges } =>
                 "a graph has at most {vertices} vertices and {edges} edges here";
-                "图在这里至多有 {vertices} 个点、{edges} 条边"),
+                "图在这里至多有 {vertices} 个点、{edges} 条边";
         }
     }
 }
