@@ -65,9 +65,9 @@ impl Comparison {
 impl Phrase for Move {
     fn say(&self, language: Language) -> String {
         let to = &self.to;
-        match self.first {
-            true => say!(language, "A to {to}"; "A 变为 {to}"),
-            false => say!(language, "-B to {to}"; "-B 变为 {to}"),
+        say! { language, match self.first;
+            true => "A to {to}"; "A 变为 {to}";
+            false => "-B to {to}"; "-B 变为 {to}";
         }
     }
 }

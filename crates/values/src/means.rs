@@ -34,19 +34,19 @@ impl ByMeans {
 impl Phrase for ByMeans {
     fn say(&self, language: Language) -> String {
         let Means { mean, hottest } = self.0;
-        match self.0.winner() {
+        say! { language, match self.0.winner();
             Some(winner) => {
-                let winner = match winner {
-                    Player::Left => say!(language, "Left"; "左方"),
-                    Player::Right => say!(language, "Right"; "右方"),
+                let winner = say! { language, match winner;
+                    Player::Left => "Left"; "左方";
+                    Player::Right => "Right"; "右方";
                 };
                 say!(language,
                     "The means of the summands add up to {mean}, further from 0 than the greatest temperature, {hottest}: {winner} wins, whoever starts.";
                     "各项均值之和为 {mean}，离 0 比最高温度 {hottest} 更远：无论谁先手，{winner}胜。")
-            }
-            None => say!(language,
+            };
+            None =>
                 "The means of the summands add up to {mean}, no further from 0 than the greatest temperature, {hottest}: that does not decide who wins.";
-                "各项均值之和为 {mean}，离 0 不超过最高温度 {hottest}：由此不能判定胜负。"),
+                "各项均值之和为 {mean}，离 0 不超过最高温度 {hottest}：由此不能判定胜负。";
         }
     }
 }

@@ -139,30 +139,30 @@ impl Property {
 
 impl Phrase for Property {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Value => say!(language, "value"; "值"),
-            Self::Class => say!(language, "outcome"; "胜负"),
-            Self::LeftStop => say!(language, "Left stop"; "左停值"),
-            Self::RightStop => say!(language, "Right stop"; "右停值"),
-            Self::Mean => say!(language, "mean"; "均值"),
-            Self::Temperature => say!(language, "temperature"; "温度"),
-            Self::Birthday => say!(language, "birthday"; "生日"),
-            Self::Kind => say!(language, "kind"; "类型"),
-            Self::AtomicWeight => say!(language, "atomic weight"; "原子权"),
-            Self::Reduced => say!(language, "reduced form"; "约化形式"),
-            Self::Negative => say!(language, "negative"; "相反数"),
-            Self::Left => say!(language, "Left's options"; "左选项"),
-            Self::Right => say!(language, "Right's options"; "右选项"),
-            Self::Incentives => say!(language, "incentives"; "激励"),
-            Self::Followers => say!(language, "followers"; "后继数"),
-            Self::StopCount => say!(language, "stop count"; "停止数"),
-            Self::Temper => say!(language, "temper"; "奇偶性"),
-            Self::Misere => say!(language, "misère outcome"; "misère 胜负"),
-            Self::Companion => say!(language, "companion"; "伴侣（companion）"),
-            Self::Degree => say!(language, "degree of loopiness"; "循环度"),
-            Self::Variety => say!(language, "variety"; "变种（variety）"),
-            Self::Onside => say!(language, "onside"; "上侧（onside）"),
-            Self::Offside => say!(language, "offside"; "下侧（offside）"),
+        say! { language, match self;
+            Self::Value => "value"; "值";
+            Self::Class => "outcome"; "胜负";
+            Self::LeftStop => "Left stop"; "左停值";
+            Self::RightStop => "Right stop"; "右停值";
+            Self::Mean => "mean"; "均值";
+            Self::Temperature => "temperature"; "温度";
+            Self::Birthday => "birthday"; "生日";
+            Self::Kind => "kind"; "类型";
+            Self::AtomicWeight => "atomic weight"; "原子权";
+            Self::Reduced => "reduced form"; "约化形式";
+            Self::Negative => "negative"; "相反数";
+            Self::Left => "Left's options"; "左选项";
+            Self::Right => "Right's options"; "右选项";
+            Self::Incentives => "incentives"; "激励";
+            Self::Followers => "followers"; "后继数";
+            Self::StopCount => "stop count"; "停止数";
+            Self::Temper => "temper"; "奇偶性";
+            Self::Misere => "misère outcome"; "misère 胜负";
+            Self::Companion => "companion"; "伴侣（companion）";
+            Self::Degree => "degree of loopiness"; "循环度";
+            Self::Variety => "variety"; "变种（variety）";
+            Self::Onside => "onside"; "上侧（onside）";
+            Self::Offside => "offside"; "下侧（offside）";
         }
     }
 }
@@ -209,16 +209,16 @@ impl Kind {
 
 impl Phrase for Kind {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Number => say!(language, "number"; "数"),
-            Self::Nimber => say!(language, "nimber"; "nim 数"),
-            Self::AllSmall => say!(language, "all-small"; "全小（all-small）"),
-            Self::Infinitesimal => say!(language, "infinitesimal"; "无穷小"),
-            Self::Numberish => say!(language, "a number and an infinitesimal"; "数加无穷小"),
-            Self::Hot => say!(language, "hot"; "热"),
-            Self::Stopper => say!(language, "stopper"; "stopper（交替行棋必有终止）"),
-            Self::Sided => say!(language, "stopper-sided"; "两侧都是 stopper"),
-            Self::Loopy => say!(language, "loopy, not stopper-sided"; "可循环，没有 stopper 侧"),
+        say! { language, match self;
+            Self::Number => "number"; "数";
+            Self::Nimber => "nimber"; "nim 数";
+            Self::AllSmall => "all-small"; "全小（all-small）";
+            Self::Infinitesimal => "infinitesimal"; "无穷小";
+            Self::Numberish => "a number and an infinitesimal"; "数加无穷小";
+            Self::Hot => "hot"; "热";
+            Self::Stopper => "stopper"; "stopper（交替行棋必有终止）";
+            Self::Sided => "stopper-sided"; "两侧都是 stopper";
+            Self::Loopy => "loopy, not stopper-sided"; "可循环，没有 stopper 侧";
         }
     }
 }
@@ -247,49 +247,47 @@ pub enum Found {
 impl Found {
     /// The property in a script, in the words of a language.
     pub fn say(&self, script: Script, language: Language) -> String {
-        match self {
-            Self::Game(text) => typeset(text, script),
-            Self::Games(texts) if texts.is_empty() => say!(language, "none"; "无"),
+        say! { language, match self;
+            Self::Game(text) => { typeset(text, script) };
+            Self::Games(texts) if texts.is_empty() => "none"; "无";
             Self::Games(texts) => {
                 let texts: Vec<_> = texts.iter().map(|text| typeset(text, script)).collect();
                 texts.join(", ")
-            }
-            Self::Number(x) => typeset(&x.to_string(), script),
-            Self::Count(count) => count.to_string(),
-            Self::Class(class) => {
+            };
+            Self::Number(x) => { typeset(&x.to_string(), script) };
+            Self::Count(count) => { count.to_string() };
+            Self::Class(class) =>
                 let wins = who_wins(*class, language);
-                say!(language, "{class}, {wins}"; "{class}，{wins}")
-            }
-            Self::Kind(kind) => kind.say(language),
-            Self::Temper(Some(Temper::Even)) => say!(language, "even"; "偶"),
-            Self::Temper(Some(Temper::Odd)) => say!(language, "odd"; "奇"),
-            Self::Temper(None) => say!(language, "mixed"; "不定"),
-            Self::Absent => say!(language, "none"; "无"),
+                "{class}, {wins}";
+                "{class}，{wins}";
+            Self::Kind(kind) => { kind.say(language) };
+            Self::Temper(Some(Temper::Even)) => "even"; "偶";
+            Self::Temper(Some(Temper::Odd)) => "odd"; "奇";
+            Self::Temper(None) => "mixed"; "不定";
+            Self::Absent => "none"; "无";
         }
     }
 }
 
 fn who_wins(class: OutcomeClass, language: Language) -> String {
-    match class {
-        OutcomeClass::L => say!(language, "Left wins"; "左方胜"),
-        OutcomeClass::R => say!(language, "Right wins"; "右方胜"),
-        OutcomeClass::N => say!(language, "the first player wins"; "先手胜"),
-        OutcomeClass::P => say!(language, "the second player wins"; "后手胜"),
-        OutcomeClass::D => say!(language, "a draw"; "和棋"),
-        class => {
+    say! { language, match class;
+        OutcomeClass::L => "Left wins"; "左方胜";
+        OutcomeClass::R => "Right wins"; "右方胜";
+        OutcomeClass::N => "the first player wins"; "先手胜";
+        OutcomeClass::P => "the second player wins"; "后手胜";
+        OutcomeClass::D => "a draw"; "和棋";
+        class =>
             let [left, right] = Player::BOTH.map(|first| result(class.winner(first), language));
-            say!(language,
-                "{left} when Left starts, {right} when Right does";
-                "左方先手{left}，右方先手{right}")
-        }
+            "{left} when Left starts, {right} when Right does";
+            "左方先手{left}，右方先手{right}";
     }
 }
 
 fn result(winner: Option<Player>, language: Language) -> String {
-    match winner {
-        Some(Player::Left) => say!(language, "Left wins"; "左方胜"),
-        Some(Player::Right) => say!(language, "Right wins"; "右方胜"),
-        None => say!(language, "a draw"; "和棋"),
+    say! { language, match winner;
+        Some(Player::Left) => "Left wins"; "左方胜";
+        Some(Player::Right) => "Right wins"; "右方胜";
+        None => "a draw"; "和棋";
     }
 }
 

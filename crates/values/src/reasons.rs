@@ -94,33 +94,16 @@ fn name(player: Player, language: Language) -> &'static str {
 
 impl Phrase for Reason {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Simplest { form, number } => say!(language,
+        say! { language, match self;
+            Self::Simplest { form, number } =>
                 "{form} = {number}: the simplest number between its options.";
-                "{form} = {number}：介于双方选项之间的最简单的数。"),
-            Self::Dominated {
-                form,
-                player,
-                option,
-                by,
-            } => {
+                "{form} = {number}：介于双方选项之间的最简单的数。";
+            Self::Dominated { form, player, option, by } =>
                 let who = name(*player, language);
-                let sign = if *player == Player::Left {
-                    "≤"
-                } else {
-                    "≥"
-                };
-                say!(language,
-                    "{form}: {who}'s {option} is dominated by {by} ({option} {sign} {by}).";
-                    "{form}：{who}的 {option} 被 {by} 支配（{option} {sign} {by}）。")
-            }
-            Self::Reversed {
-                form,
-                player,
-                option,
-                through,
-                to,
-            } => {
+                let sign = if *player == Player::Left { "≤" } else { "≥" };
+                "{form}: {who}'s {option} is dominated by {by} ({option} {sign} {by}).";
+                "{form}：{who}的 {option} 被 {by} 支配（{option} {sign} {by}）。";
+            Self::Reversed { form, player, option, through, to } => {
                 let (who, other) = (name(*player, language), name(-*player, language));
                 let sign = if *player == Player::Left {
                     "≤"
@@ -137,24 +120,22 @@ impl Phrase for Reason {
                 say!(language,
                     "{form}: {who}'s {option} reverses through {other}'s answer {through} ({through} {sign} the whole), so {en} takes its place.";
                     "{form}：{who}的 {option} 可逆，{other}应以 {through}（{through} {sign} 整个游戏），故换成{zh}。")
-            }
-            Self::Equal { form, value } => say!(language, "{form} = {value}"; "{form} = {value}"),
-            Self::Translation { sum, value } => say!(language,
+            };
+            Self::Equal { form, value } => "{form} = {value}"; "{form} = {value}";
+            Self::Translation { sum, value } =>
                 "{sum} = {value}: a number is added to every option (number translation).";
-                "{sum} = {value}：加一个数，就是给每个选项都加上它（数的平移）。"),
-            Self::Sides { on, off } => say!(language,
+                "{sum} = {value}：加一个数，就是给每个选项都加上它（数的平移）。";
+            Self::Sides { on, off } =>
                 "Where endless play is a win for Left it is {on}, where it is one for Right it is {off}.";
-                "无限进行算左方胜时等于 {on}，算右方胜时等于 {off}。"),
-            Self::Wins { player, to } => {
+                "无限进行算左方胜时等于 {on}，算右方胜时等于 {off}。";
+            Self::Wins { player, to } =>
                 let who = name(*player, language);
-                say!(language,
-                    "{who}, moving first, wins by moving to {}.", conjoined(to, 10, ", ", " or ");
-                    "{who}先行可胜：走到 {}。", conjoined(to, 10, "、", " 或 "))
-            }
-            Self::Stuck { player } => {
+                "{who}, moving first, wins by moving to {}.", conjoined(to, 10, ", ", " or ");
+                "{who}先行可胜：走到 {}。", conjoined(to, 10, "、", " 或 ");
+            Self::Stuck { player } =>
                 let who = name(*player, language);
-                say!(language, "{who}, moving first, has no move."; "{who}先行时无棋可走。")
-            }
+                "{who}, moving first, has no move.";
+                "{who}先行时无棋可走。";
             Self::Loses { player, answers } => {
                 let (who, other) = (name(*player, language), name(-*player, language));
                 let en: Vec<_> = answers.iter().map(|(x, y)| format!("{x} by {y}")).collect();
@@ -165,7 +146,7 @@ impl Phrase for Reason {
                 say!(language,
                     "{who}, moving first, loses: {other} answers {}.", conjoined(&en, 10, ", ", " and ");
                     "{who}先行必败：{other}对 {}。", conjoined(&zh, 10, "，", "，"))
-            }
+            };
         }
     }
 }

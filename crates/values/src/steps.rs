@@ -43,19 +43,19 @@ pub enum Why {
 
 impl Phrase for Why {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Formula(formula) => formula.clone(),
-            Self::FermatPowers => say!(language,
+        say! { language, match self;
+            Self::Formula(formula) => { formula.clone() };
+            Self::FermatPowers =>
                 "D = 2, 4, 16, 256, … (each the square of the one before): D ⊗ x = D·x for x < D, and D ⊗ D = D ⊕ D/2.";
-                "设 D = 2、4、16、256……（每个是前一个的平方）：x < D 时 D ⊗ x = D·x，而 D ⊗ D = D ⊕ D/2。"),
-            Self::Mex { below, mex } if below.is_empty() => say!(language,
+                "设 D = 2、4、16、256……（每个是前一个的平方）：x < D 时 D ⊗ x = D·x，而 D ⊗ D = D ⊕ D/2。";
+            Self::Mex { below, mex } if below.is_empty() =>
                 "{mex} is not in the set.";
-                "集合中没有 {mex}。"),
-            Self::Mex { below, mex } => say!(language,
+                "集合中没有 {mex}。";
+            Self::Mex { below, mex } =>
                 "{} {} in the set, and {mex} is not.",
                     conjoined(below, 20, ", ", " and "), if below.len() == 1 { "is" } else { "are" };
-                "集合中有 {}，没有 {mex}。", conjoined(below, 20, "、", "、")),
-            Self::Relation { root, prime, alpha } => say!(language,
+                "集合中有 {}，没有 {mex}。", conjoined(below, 20, "、", "、");
+            Self::Relation { root, prime, alpha } =>
                 "{root} is the {} of {alpha}, the least nimber without one below {root}.",
                     match prime {
                         3 => "cube root".into(),
@@ -63,14 +63,13 @@ impl Phrase for Why {
                         7 => "seventh root".into(),
                         prime => format!("root of degree {prime}"),
                     };
-                "{root} 是 {alpha} 的 {prime} 次根，而 {alpha} 是小于 {root} 的数中没有 {prime} 次根的最小 nim 数。"),
-            Self::Lexicode { distance: 1 } => say!(language, "Every word is in the code.";
-                "所有的字都在码中。"),
-            Self::Lexicode { distance } => say!(language,
+                "{root} 是 {alpha} 的 {prime} 次根，而 {alpha} 是小于 {root} 的数中没有 {prime} 次根的最小 nim 数。";
+            Self::Lexicode { distance: 1 } => "Every word is in the code."; "所有的字都在码中。";
+            Self::Lexicode { distance } =>
                 "Coins in a row, at most {} of them turned at a time, the last from heads to tails: the words are the sets of heads that the player to move loses (Conway and Sloane 1986).", distance - 1;
-                "一排硬币，每次至多翻 {} 枚，其中最后一枚由正面翻到反面：码字就是使先手必败的正面位置（Conway 和 Sloane，1986）。", distance - 1),
-            Self::Game(reason) => reason.say(language),
-            Self::More => say!(language, "…"; "……"),
+                "一排硬币，每次至多翻 {} 枚，其中最后一枚由正面翻到反面：码字就是使先手必败的正面位置（Conway 和 Sloane，1986）。", distance - 1;
+            Self::Game(reason) => { reason.say(language) };
+            Self::More => "…"; "……";
         }
     }
 }
