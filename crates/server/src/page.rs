@@ -74,11 +74,11 @@ impl From<Unbundled> for NoPage {
 
 impl Phrase for NoPage {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::Refused(refusal) => refusal.say(language),
-            Self::Unbundled(detail) => say!(language,
+        say! { language, match self;
+            Self::Refused(refusal) => { refusal.say(language) };
+            Self::Unbundled(detail) =>
                 "the page cannot be put in one file: {detail}";
-                "网页不能合成一个文件：{detail}"),
+                "网页不能合成一个文件：{detail}";
         }
     }
 }
