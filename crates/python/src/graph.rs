@@ -226,19 +226,19 @@ impl Said {
 
 impl Phrase for Said {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::TooLarge(positions) => say!(language,
+        say! { language, match self;
+            Self::TooLarge(positions) =>
                 "more positions than `most`: {positions} met so far";
-                "局面多于 `most`：已遇到 {positions} 个"),
-            Self::NotImpartial => say!(language,
+                "局面多于 `most`：已遇到 {positions} 个";
+            Self::NotImpartial =>
                 "the players have different moves, or play is for points: there is no graph";
-                "双方着法不同，或是计分游戏：没有局面图"),
-            Self::P => say!(language, "P: the player to move loses"; "P：必败态"),
-            Self::N => say!(language, "N: the player to move wins"; "N：必胜态"),
-            Self::D => say!(language, "D: drawn"; "D：平局"),
-            Self::Winning => say!(language, "winning move"; "必胜着法"),
-            Self::Other => say!(language, "other move"; "其他着法"),
-            Self::NotKnown => say!(language, "not known"; "未知"),
+                "双方着法不同，或是计分游戏：没有局面图";
+            Self::P => "P: the player to move loses"; "P：必败态";
+            Self::N => "N: the player to move wins"; "N：必胜态";
+            Self::D => "D: drawn"; "D：平局";
+            Self::Winning => "winning move"; "必胜着法";
+            Self::Other => "other move"; "其他着法";
+            Self::NotKnown => "not known"; "未知";
         }
     }
 }

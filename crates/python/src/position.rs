@@ -351,11 +351,11 @@ impl Position {
         let reasons = answer.why.iter().map(|reason| reason.say(language));
         let trusted = answer.trusted.iter().map(|trust| trust.say(language));
         let names = answer.grounds.name(language);
-        let known = match answer.grounds.grade {
-            Grade::Searched => say!(language, "Searched: {names}"; "依据（搜索）：{names}"),
-            Grade::Cited => say!(language, "Cited: {names}"; "依据（引用定理）：{names}"),
-            Grade::Observed => say!(language, "Observed: {names}"; "依据（仅观察）：{names}"),
-            _ => say!(language, "Known by: {names}"; "依据：{names}"),
+        let known = say! { language, match answer.grounds.grade;
+            Grade::Searched => "Searched: {names}"; "依据（搜索）：{names}";
+            Grade::Cited => "Cited: {names}"; "依据（引用定理）：{names}";
+            Grade::Observed => "Observed: {names}"; "依据（仅观察）：{names}";
+            _ => "Known by: {names}"; "依据：{names}";
         };
         let lines = verdict
             .into_iter()

@@ -309,22 +309,22 @@ enum Said {
 
 impl Phrase for Said {
     fn say(&self, language: Language) -> String {
-        match self {
-            Self::NoTable(game) => say!(language,
+        say! { language, match self;
+            Self::NoTable(game) =>
                 "`{game}` has no table: its positions are not a number or a pair of numbers";
-                "`{game}` 没有表：它的局面不是一个数或一对数"),
-            Self::OneAxis(game) => say!(language,
+                "`{game}` 没有表：它的局面不是一个数或一对数";
+            Self::OneAxis(game) =>
                 "the table of `{game}` has one axis: expected one number";
-                "`{game}` 的表只有一个方向：应是一个数"),
-            Self::TooLarge(game) => say!(language,
+                "`{game}` 的表只有一个方向：应是一个数";
+            Self::TooLarge(game) =>
                 "a value of `{game}` does not fit into 64 bits";
-                "`{game}` 有一个值超出 64 位"),
-            Self::NoLine(game) => say!(language,
+                "`{game}` 有一个值超出 64 位";
+            Self::NoLine(game) =>
                 "`{game}` has no sequence of values: expected a game on heaps, such as octal:0.77";
-                "`{game}` 没有 SG 值序列：应为堆上的游戏，例如 octal:0.77"),
-            Self::NoPeriod(to) => say!(language,
+                "`{game}` 没有 SG 值序列：应为堆上的游戏，例如 octal:0.77";
+            Self::NoPeriod(to) =>
                 "unknown: no period found up to heap {to}";
-                "未知：到大小为 {to} 的堆为止没有发现周期"),
+                "未知：到大小为 {to} 的堆为止没有发现周期";
         }
     }
 }
