@@ -73,6 +73,25 @@ fn main() {
     };
     let ranking = start.elapsed();
     let start = Instant::now();
+    let file = written(&graph, labelling, &found);
+    let writing = start.elapsed();
+    drop((graph, found));
+    let before = processor_seconds();
+    let start = Instant::now();
+    let verdict = checker::check(&file[..], checker::WORK).expect("accepted");
+    let checking = start.elapsed();
+    let checking_cpu = processor_seconds() - before;
+    assert_eq!(verdict.statements.len(), 1);
+    println!(
+        "{kind}: solve {solving:.2?}, ranks {ranking:.2?}, write {writing:.2?} ({} MB), check {checking:.2?}, ratio {:.2}; processor time {solving_cpu:.2} s and {checking_cpu:.2} s, ratio {:.2}",
+        file.len() / 1_000_000,
+        checking.as_secs_f64() / solving.as_secs_f64(),
+        checking_cpu / solving_cpu
+    );
+}
+
+/// The packed certificate of what was found.
+fn written(graph: &Graph, labelling: Labelling, found: &Found) -> Vec<u8> {
     let mut out = Writer::packed(Vec::new()).expect("memory takes everything");
     let line = |out: &mut Writer<Vec<u8>>, line: Line| {
         out.line(&line).expect("memory takes everything");
@@ -89,12 +108,12 @@ fn main() {
         &mut out,
         Line::Graph {
             game: 1,
-            vertices: count,
+            vertices: graph.order(),
             labelling,
         },
     );
-    for v in 0..count {
-        let label = match &found {
+    for v in 0..graph.order() {
+        let label = match found {
             Found::Values(values, heights) => {
                 let at = |list: &[u32]| list.get(v as usize).copied().unwrap_or(0);
                 Label::Value(at(values), at(heights))
@@ -122,7 +141,7 @@ fn main() {
         );
     }
     let mut targets = Vec::new();
-    for v in 0..count {
+    for v in 0..graph.order() {
         targets.clear();
         targets.extend(graph.options(v).iter().map(|t| t + 1));
         targets.sort_unstable();
@@ -131,19 +150,5 @@ fn main() {
     }
     line(&mut out, Line::Claim(Claim::Labels { game: 1 }));
     line(&mut out, Line::End);
-    let file = out.finish().expect("memory takes everything");
-    let writing = start.elapsed();
-    drop((graph, found));
-    let before = processor_seconds();
-    let start = Instant::now();
-    let verdict = checker::check(&file[..], checker::WORK).expect("accepted");
-    let checking = start.elapsed();
-    let checking_cpu = processor_seconds() - before;
-    assert_eq!(verdict.statements.len(), 1);
-    println!(
-        "{kind}: solve {solving:.2?}, ranks {ranking:.2?}, write {writing:.2?} ({} MB), check {checking:.2?}, ratio {:.2}; processor time {solving_cpu:.2} s and {checking_cpu:.2} s, ratio {:.2}",
-        file.len() / 1_000_000,
-        checking.as_secs_f64() / solving.as_secs_f64(),
-        checking_cpu / solving_cpu
-    );
+    out.finish().expect("memory takes everything")
 }

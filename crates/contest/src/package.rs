@@ -155,74 +155,13 @@ pub fn package(
     let mut write = |path: &str, bytes: &[u8]| write(path, bytes).map_err(PackageError::Io);
     let largest = largest.min(problem.task.largest()).max(1) as f64;
     let stem = &problem.stem;
-    let mut config = String::new();
-    let mut data: Vec<(String, Vec<u8>)> = Vec::new();
-    let mut number = 0;
-    for (s, subtask) in SUBTASKS.iter().enumerate() {
-        let _ = match layout {
-            Layout::Hydro => write!(
-                config,
-                "  - id: {}\n    score: {}\n    type: min\n    cases:\n",
-                s + 1,
-                subtask.score
-            ),
-            _ => Ok(()),
-        };
-        for (t, kind) in subtask.kinds.iter().enumerate() {
-            number += 1;
-            let mut random = Random::new(seed.rotate_left(32) ^ number as u64);
-            let mut random = Random::new(random.bits());
-            let size = largest.powf(subtask.power) as usize;
-            let input = problem.task.generate(*kind, size.max(1), &mut random);
-            let output = problem.task.expected(&input).map_err(PackageError::Input)?;
-            let (name, answer) = match layout {
-                Layout::Plain => {
-                    let name = format!("{}-{}/{:02}", s + 1, subtask.name, t + 1);
-                    (format!("{name}.in"), format!("{name}.out"))
-                }
-                Layout::Hydro => {
-                    let (i, o) = (
-                        format!("{}-{}.in", s + 1, t + 1),
-                        format!("{}-{}.out", s + 1, t + 1),
-                    );
-                    let _ = write!(config, "      - input: {i}\n        output: {o}\n");
-                    (format!("testdata/{i}"), format!("testdata/{o}"))
-                }
-                Layout::Uoj => (format!("{stem}{number}.in"), format!("{stem}{number}.out")),
-                Layout::Polygon => {
-                    let _ = writeln!(
-                        config,
-                        "        <test method=\"manual\" group=\"{}\"/>",
-                        s + 1
-                    );
-                    (format!("tests/{number:02}"), format!("tests/{number:02}.a"))
-                }
-                Layout::Luogu => {
-                    let share = subtask.score / subtask.kinds.len() as u32;
-                    let rest = subtask.score - share * (subtask.kinds.len() as u32 - 1);
-                    let score = if t == 0 { rest } else { share };
-                    let _ = write!(
-                        config,
-                        "{number}.in:\n  timeLimit: 1000\n  memoryLimit: 262144\n  score: {score}\n  subtaskId: {s}\n"
-                    );
-                    data.push((format!("{number}.in"), input));
-                    data.push((format!("{number}.out"), output));
-                    continue;
-                }
-            };
-            write(&name, &input)?;
-            write(&answer, &output)?;
-        }
-        if layout == Layout::Uoj {
-            let s = s + 1;
-            let _ = write!(
-                config,
-                "subtask_end_{s} {number}\nsubtask_score_{s} {}\n",
-                subtask.score
-            );
-        }
-    }
-    let tests = number;
+    let mut made = Tests::default();
+    made.make(problem, layout, seed, largest, &mut write)?;
+    let Tests {
+        number: tests,
+        config,
+        mut data,
+    } = made;
     let own = problem.own;
     let checker = own.map_or(WORDS_CHECKER, |(checker, _)| checker);
     let (checker_path, validator_path) = match layout {
@@ -266,6 +205,96 @@ pub fn package(
         write(path, text.as_bytes())?;
     }
     Ok(tests)
+}
+
+/// The tests of a package while they are made.
+#[derive(Default)]
+struct Tests {
+    /// How many there are.
+    number: usize,
+    /// What the layout says of each of them in its description.
+    config: String,
+    /// The files that go into an archive, where the layout has one.
+    data: Vec<(String, Vec<u8>)>,
+}
+
+impl Tests {
+    fn make(
+        &mut self,
+        problem: &Subject<'_>,
+        layout: Layout,
+        seed: u64,
+        largest: f64,
+        write: &mut dyn FnMut(&str, &[u8]) -> Result<(), PackageError>,
+    ) -> Result<(), PackageError> {
+        let stem = &problem.stem;
+        for (s, subtask) in SUBTASKS.iter().enumerate() {
+            let _ = match layout {
+                Layout::Hydro => write!(
+                    self.config,
+                    "  - id: {}\n    score: {}\n    type: min\n    cases:\n",
+                    s + 1,
+                    subtask.score
+                ),
+                _ => Ok(()),
+            };
+            for (t, kind) in subtask.kinds.iter().enumerate() {
+                self.number += 1;
+                let number = self.number;
+                let mut random = Random::new(seed.rotate_left(32) ^ number as u64);
+                let mut random = Random::new(random.bits());
+                let size = largest.powf(subtask.power) as usize;
+                let input = problem.task.generate(*kind, size.max(1), &mut random);
+                let output = problem.task.expected(&input).map_err(PackageError::Input)?;
+                let (name, answer) = match layout {
+                    Layout::Plain => {
+                        let name = format!("{}-{}/{:02}", s + 1, subtask.name, t + 1);
+                        (format!("{name}.in"), format!("{name}.out"))
+                    }
+                    Layout::Hydro => {
+                        let (i, o) = (
+                            format!("{}-{}.in", s + 1, t + 1),
+                            format!("{}-{}.out", s + 1, t + 1),
+                        );
+                        let _ = write!(self.config, "      - input: {i}\n        output: {o}\n");
+                        (format!("testdata/{i}"), format!("testdata/{o}"))
+                    }
+                    Layout::Uoj => (format!("{stem}{number}.in"), format!("{stem}{number}.out")),
+                    Layout::Polygon => {
+                        let _ = writeln!(
+                            self.config,
+                            "        <test method=\"manual\" group=\"{}\"/>",
+                            s + 1
+                        );
+                        (format!("tests/{number:02}"), format!("tests/{number:02}.a"))
+                    }
+                    Layout::Luogu => {
+                        let share = subtask.score / subtask.kinds.len() as u32;
+                        let rest = subtask.score - share * (subtask.kinds.len() as u32 - 1);
+                        let score = if t == 0 { rest } else { share };
+                        let _ = write!(
+                            self.config,
+                            "{number}.in:\n  timeLimit: 1000\n  memoryLimit: 262144\n  score: {score}\n  subtaskId: {s}\n"
+                        );
+                        self.data.push((format!("{number}.in"), input));
+                        self.data.push((format!("{number}.out"), output));
+                        continue;
+                    }
+                };
+                write(&name, &input)?;
+                write(&answer, &output)?;
+            }
+            if layout == Layout::Uoj {
+                let s = s + 1;
+                let _ = write!(
+                    self.config,
+                    "subtask_end_{s} {}\nsubtask_score_{s} {}\n",
+                    self.number, subtask.score
+                );
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The file that describes the package to a judge, where the layout has one.
