@@ -218,6 +218,9 @@ struct Tests {
     data: Vec<(String, Vec<u8>)>,
 }
 
+/// Puts a file of the package where it belongs, by its name in it.
+type Put<'a> = dyn FnMut(&str, &[u8]) -> Result<(), PackageError> + 'a;
+
 impl Tests {
     fn make(
         &mut self,
@@ -225,7 +228,7 @@ impl Tests {
         layout: Layout,
         seed: u64,
         largest: f64,
-        write: &mut dyn FnMut(&str, &[u8]) -> Result<(), PackageError>,
+        write: &mut Put<'_>,
     ) -> Result<(), PackageError> {
         let stem = &problem.stem;
         for (s, subtask) in SUBTASKS.iter().enumerate() {
