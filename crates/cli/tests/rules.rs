@@ -366,6 +366,15 @@ fn heaps_without_a_value_are_not_passed_over() {
     check(files, &pairs, 2, "", "and where play ends");
     let others = ["simplify", "rules:odd.py", "6", "6", "4"];
     check(files, &others, 0, "rules:odd.py 4", "");
-    let plot = ["table", "rules:odd.py", "--plot", "points", "-o", "odd.svg"];
+    let plot = [
+        "table",
+        "rules:odd.py",
+        to[0],
+        to[1],
+        "--plot",
+        "points",
+        "-o",
+        "odd.svg",
+    ];
     check(files, &plot, 2, "", "has no sequence of values");
 }
