@@ -1,4 +1,4 @@
-//! Every example of every `--help` runs, in the order in which they are printed.
+//! Every example of every `--help` runs; those of a command in the order in which they are printed.
 
 #![cfg(unix)]
 
@@ -6,6 +6,7 @@ use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn grundy() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_grundy"))
@@ -18,22 +19,37 @@ fn section<'a>(help: &'a str, headings: &[&str]) -> Vec<&'a str> {
     lines.map(|line| &line[2..]).collect()
 }
 
-/// The examples of a command and of what is below it.
-fn examples(command: &[&str]) -> Vec<String> {
+fn help(command: &[&str]) -> String {
     let output = Command::new(grundy())
         .args(command)
         .arg("--help")
         .env("GRUNDY_LANG", "en")
         .output()
         .expect("the binary runs");
-    let help = String::from_utf8(output.stdout).expect("text");
-    let own = section(&help, &["Example:", "Examples:"]);
-    let mut all: Vec<String> = own.into_iter().map(String::from).collect();
-    for line in section(&help, &["Commands:"]) {
-        let name = line.split(' ').next().unwrap_or_default();
-        if !name.is_empty() && name != "help" {
-            all.extend(examples(&[command, &[name]].concat()));
-        }
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The commands that a help names.
+fn commands(help: &str) -> Vec<String> {
+    let lines = section(help, &["Commands:"]).into_iter();
+    let names = lines.filter_map(|line| line.split(' ').next().map(String::from));
+    names
+        .filter(|name| !name.is_empty() && name != "help")
+        .collect()
+}
+
+/// The examples in a help.
+fn own(help: &str) -> Vec<String> {
+    let lines = section(help, &["Example:", "Examples:"]);
+    lines.into_iter().map(String::from).collect()
+}
+
+/// The examples of a command and of what is below it.
+fn examples(command: &[&str]) -> Vec<String> {
+    let help = help(command);
+    let mut all = own(&help);
+    for name in commands(&help) {
+        all.extend(examples(&[command, &[&name]].concat()));
     }
     all
 }
@@ -88,6 +104,13 @@ fn scratch() -> PathBuf {
     directory
 }
 
+/// Every command has the files for itself.
+fn copy(from: &Path, to: &Path) {
+    let _ = std::fs::remove_dir_all(to);
+    let copied = Command::new("cp").arg("-r").args([from, to]).status();
+    assert!(copied.is_ok_and(|status| status.success()), "{to:?}");
+}
+
 fn run(line: &str, directory: &Path) -> Output {
     let home = grundy().parent().expect("a directory").display();
     let path = std::env::var("PATH").unwrap_or_default();
@@ -101,11 +124,8 @@ fn run(line: &str, directory: &Path) -> Output {
         .expect("a shell")
 }
 
-#[test]
-fn every_example_runs() {
-    let examples = examples(&[]);
-    assert!(examples.len() > 50, "{examples:#?}");
-    let directory = scratch();
+/// The examples of one command, one after the other: what one writes another may read.
+fn all_run(examples: &[String], directory: &Path) {
     for example in examples {
         assert!(example.contains("grundy "), "`{example}` is not ours");
         let line = match example.split(' ').nth(1) {
@@ -120,7 +140,7 @@ fn every_example_runs() {
                 .replace("grundy stress", "grundy stress --cases 3 --time-limit 60"),
             _ => example.clone(),
         };
-        let output = run(&line, &directory);
+        let output = run(&line, directory);
         // That two games differ, that a claim is refuted, or that no period of Grundy's game is
         // known, is an answer.
         let answered = match (example.split(' ').nth(1), output.status.code()) {
@@ -130,4 +150,30 @@ fn every_example_runs() {
         };
         assert!(answered, "{example}: {output:?}");
     }
+}
+
+#[test]
+fn every_example_runs() {
+    let top = help(&[]);
+    let mut groups = vec![own(&top)];
+    groups.extend(commands(&top).iter().map(|name| examples(&[name])));
+    let count: usize = groups.iter().map(Vec::len).sum();
+    assert!(count > 50, "{groups:#?}");
+    let directory = scratch();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(group) = groups.get(at) else { break };
+            let own = directory.with_file_name(format!("help-{at}"));
+            copy(&directory, &own);
+            all_run(group, &own);
+        }
+    };
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(work);
+        }
+    });
 }
