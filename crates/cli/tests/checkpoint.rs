@@ -67,6 +67,30 @@ fn a_killed_run_resumes_to_the_same_bytes() {
     assert!(read(&whole) == read(&part), "the tables differ");
 }
 
+/// A finished table is continued: the same bytes as in one go, and the values are not found again.
+#[test]
+fn a_finished_table_goes_on_to_a_larger_heap() {
+    let directory = directory("continued");
+    let [whole, part, saved] = ["whole.csv", "part.csv", "saved"].map(|name| directory.join(name));
+    let run = |to: &str, out: &Path, saved: Option<&Path>| {
+        let run = table("octal:0.6", to, out, saved).output().expect("runs");
+        assert!(run.status.success(), "{run:?}");
+        String::from_utf8(run.stderr).expect("text")
+    };
+    run("3000", &whole, None);
+    run("1000", &part, Some(&saved));
+    let said = run("3000", &part, Some(&saved));
+    assert!(
+        said.contains("1001 heaps") || said.contains("1,001"),
+        "{said}"
+    );
+    let read = |path: &Path| std::fs::read(path).expect("written");
+    assert!(read(&whole) == read(&part), "the tables differ");
+    // A smaller table is part of it.
+    run("1000", &part, Some(&saved));
+    assert!(read(&whole).starts_with(&read(&part)), "a beginning");
+}
+
 #[test]
 fn spoilt_checkpoints_are_refused() {
     let directory = directory("refused");

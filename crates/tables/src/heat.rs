@@ -56,7 +56,7 @@ pub(super) fn write(table: &Table, look: Look, out: &mut Out) -> Result<(), Expo
         }
         writeln!(out)?;
     }
-    Ok(writeln!(out, "{}", shades.legend(MARK))?)
+    Ok(writeln!(out, "{}", shades.legend(MARK, language))?)
 }
 
 fn coloured(shades: &Shades, cell: Cell, out: &mut Out) -> std::io::Result<()> {

@@ -50,15 +50,18 @@ pub(super) fn end(out: &mut Vec<u8>) {
     out.extend_from_slice(b"\\end{tabular}\n");
 }
 
-/// A table of two axes.
+/// Cells to a line in a table of one axis.
+const LINE: u64 = 10;
+
 pub(super) fn grid(table: &Table, out: &mut Out) -> Result<(), ExportError> {
     let title = escaped(&title(table, Language::English), escape);
-    let grid = Grid::new(table, 1);
+    let grid = Grid::new(table, LINE);
     let count = grid.columns.len();
     writeln!(out, "\\begin{{tabular}}{{r|*{{{count}}}{{r}}}}")?;
     let all = count + 1;
     writeln!(out, "\\multicolumn{{{all}}}{{c}}{{{title}}} \\\\\n\\hline")?;
-    write!(out, "$a \\backslash b$")?;
+    let corner = escaped(grid.corner(), |c| (c == '\\').then_some(" \\backslash "));
+    write!(out, "${corner}$")?;
     for column in &grid.columns {
         write!(out, " & {column}")?;
     }
@@ -99,24 +102,27 @@ fn escape(c: char) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use crate::Format;
-    use crate::samples::{check, export_text, misere, table, triangle, wythoff};
+    use crate::samples::{check, export_text, misere, nim, table, triangle, wythoff};
 
     #[test]
-    fn one_axis_has_two_columns() {
+    fn one_axis_is_a_grid_of_tens() {
         check(
             &misere(),
             Format::Latex,
             "\
-\\begin{tabular}{r|r}
-\\multicolumn{2}{c}{nim, mis\\`ere play: outcomes} \\\\
+\\begin{tabular}{r|*{3}{r}}
+\\multicolumn{4}{c}{nim, mis\\`ere play: outcomes} \\\\
 \\hline
-$n$ & outcome \\\\
+$n$ & 1 & 2 & 3 \\\\
 \\hline
-1 & P \\\\
-2 & N \\\\
-3 & N \\\\
+0 & P & N & N \\\\
 \\end{tabular}
 ",
+        );
+        let text = export_text(&nim(), Format::Latex);
+        assert!(
+            text.contains("\n10 & 10 & 11 & 12 & & & & & & & \\\\\n"),
+            "{text}"
         );
     }
 

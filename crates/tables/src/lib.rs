@@ -16,6 +16,7 @@ mod grid;
 mod heat;
 mod json;
 mod latex;
+mod letters;
 mod markdown;
 mod npy;
 mod plot;
@@ -96,9 +97,6 @@ pub fn write_table(
             table::list(table, RowFormat::Markdown, look.language, out)
         }
         Format::Markdown => markdown::grid(table, look.language, out),
-        Format::Latex if table.axes == 1 => {
-            table::list(table, RowFormat::Latex, look.language, out)
-        }
         Format::Latex => latex::grid(table, out),
         Format::Bfile => {
             bfile::fits(table)?;

@@ -1,12 +1,13 @@
 //! Sequences as pictures: points, rare and common heaps, the period wrapped. SVG and PNG.
 //!
-//! A drawing is a list of coloured rectangles and labels; PNG has no labels, its title is metadata.
+//! A drawing is a list of coloured rectangles and labels; both formats show the same ones.
 
 use std::io::{BufWriter, Write};
 
+use super::letters;
 use super::png::encode;
-use super::shade::{Colour, DARKEST, JADE, colour};
-use super::words::escaped;
+use super::shade::{Colour, DARKEST, JADE, colour, label_step};
+use super::words::{digits, escaped};
 use super::{ExportError, Format};
 
 /// What is drawn.
@@ -20,14 +21,26 @@ pub enum Plot<'a> {
     Wrapped(u64),
 }
 
-const WIDTH: usize = 1200;
-const HEIGHT: usize = 600;
-const MARGIN: usize = 40;
+/// The area of points.
+const WIDTH: usize = 1120;
+const HEIGHT: usize = 500;
+/// The room around a drawing, and that for title and what the axes say.
+const MARGIN: usize = 24;
+const HEAD: usize = 72;
+const FOOT: usize = 64;
+/// A letter of a label, and a line of them.
+const LETTER: usize = 12;
+const LINE: usize = 20;
+/// Pixels of a dot of the letters of a PNG.
+const DOT: usize = 2;
+/// The length of a tick.
+const TICK: usize = 5;
 /// The most points of a picture.
 const MOST: usize = 2_000_000;
 const MOST_SVG: usize = 100_000;
-/// The most columns of a wrapped picture.
+/// The most columns of a wrapped picture, and about how many pixels its longer side has.
 const COLUMNS: u64 = 2000;
+const SIDE: usize = 2000;
 
 /// A rectangle: left, top, width, height, and its palette index.
 type Mark = (usize, usize, usize, usize, u8);
@@ -36,10 +49,37 @@ type Mark = (usize, usize, usize, usize, u8);
 const GREEN: u8 = DARKEST + 1;
 const RED: u8 = DARKEST + 2;
 const RUST: Colour = [0xb5, 0x47, 0x2f];
+const AXIS: u8 = DARKEST / 2;
+
+/// Where the text of a label stands.
+#[derive(Clone, Copy, Debug)]
+enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// A text on a baseline.
+#[derive(Debug)]
+struct Label {
+    x: usize,
+    y: usize,
+    anchor: Anchor,
+    text: String,
+}
+
+/// A picture, whatever its format.
+#[derive(Debug, Default)]
+struct Drawing {
+    width: usize,
+    height: usize,
+    marks: Vec<Mark>,
+    labels: Vec<Label>,
+}
 
 /// Draws `values`, those of heaps 0, 1, 2, ..., as SVG or PNG.
 pub fn draw(
-    title: &str,
+    game: &str,
     values: &[u64],
     plot: Plot<'_>,
     format: Format,
@@ -66,70 +106,127 @@ pub fn draw(
             rows: values.len().div_ceil(columns.max(1)),
         });
     }
-    let (width, height, marks) = match plot {
+    let mut drawing = match plot {
         Plot::Points => points(values, &[]),
         Plot::Rares(rares) => points(values, rares),
         Plot::Wrapped(period) => wrapped(values, period as usize),
     };
-    let greatest = values.iter().max().copied().unwrap_or(0);
+    let game = game.replace(char::is_control, " ");
+    let title = format!("{game}: Grundy values of heaps 0 to {}", values.len() - 1);
+    drawing.label(MARGIN, MARGIN + LINE / 2, Anchor::Start, title.clone());
+    drawing.hold_labels();
     let out = &mut BufWriter::new(out);
     match format {
-        Format::Svg => svg(title, values.len(), greatest, width, height, &marks, out)?,
-        _ => png(title, width, height, &marks, out)?,
+        Format::Svg => drawing.svg(&title, out)?,
+        _ => drawing.png(&title, out)?,
     }
     Ok(out.flush()?)
 }
 
 /// Heaps to the right, values upwards.
-fn points(values: &[u64], rares: &[usize]) -> (usize, usize, Vec<Mark>) {
+fn points(values: &[u64], rares: &[usize]) -> Drawing {
     let greatest = values.iter().max().copied().unwrap_or(0).max(1);
     let dot = match values.len() {
-        ..=300 => 4,
-        301..=5000 => 2,
+        ..=400 => 4,
+        401..=1500 => 3,
+        1501..=5000 => 2,
         _ => 1,
     };
     let last = values.len().max(2) - 1;
-    let place = |heap: usize, value: u64, size: usize, index: u8| {
-        let x = MARGIN + heap * (WIDTH - 2 * MARGIN) / last;
-        let part = u128::from(value) * (HEIGHT - 2 * MARGIN) as u128 / u128::from(greatest);
-        (x, HEIGHT - MARGIN - part as usize, size, size, index)
+    let left = MARGIN + digits(greatest) * LETTER + TICK;
+    let bottom = HEAD + HEIGHT;
+    let across = |heap: usize| left + heap * WIDTH / last;
+    let up = |value: u64| {
+        let part = u128::from(value) * HEIGHT as u128 / u128::from(greatest);
+        bottom - part as usize
     };
-    let mut marks: Vec<Mark> = vec![
-        (
-            MARGIN,
-            HEIGHT - MARGIN + 6,
-            WIDTH - 2 * MARGIN,
-            1,
-            DARKEST / 2,
-        ),
-        (MARGIN - 6, MARGIN, 1, HEIGHT - 2 * MARGIN, DARKEST / 2),
-    ];
-    marks.extend(values.iter().enumerate().map(|(heap, &value)| {
-        let index = if value == 0 { GREEN } else { DARKEST / 4 * 3 };
-        place(heap, value, dot, index)
-    }));
+    let mut drawing = Drawing {
+        width: left + WIDTH + MARGIN,
+        height: bottom + FOOT,
+        ..Drawing::default()
+    };
+
+    // The lines keep clear of the points.
+    let (side, floor) = (left - 4, bottom + 6);
+    drawing.marks.push((side, floor, WIDTH + 8, 1, AXIS));
+    drawing
+        .marks
+        .push((side, HEAD - 4, 1, floor + 4 - HEAD, AXIS));
+    let step = label_step((last * LETTER * (digits(last as u64) + 2)).div_ceil(WIDTH));
+    for heap in (0..=last).step_by(step) {
+        let text = heap.to_string();
+        drawing.marks.push((across(heap), floor, 1, TICK, AXIS));
+        drawing.label(across(heap), floor + LINE, Anchor::Middle, text);
+    }
+    let room = u128::from(greatest) * 2 * LINE as u128;
+    let step =
+        label_step(usize::try_from(room.div_ceil(HEIGHT as u128)).unwrap_or(usize::MAX / 20));
+    for value in (0..=greatest).step_by(step) {
+        let text = value.to_string();
+        drawing.marks.push((side - TICK, up(value), TICK, 1, AXIS));
+        drawing.label(side - TICK - 2, up(value) + 5, Anchor::End, text);
+    }
+    drawing.label(MARGIN, HEAD - LINE, Anchor::Start, "value".into());
+    drawing.label(left + WIDTH, floor + 2 * LINE, Anchor::End, "heap".into());
+    let legend = match rares {
+        [] => "green: value 0",
+        _ => "green: value 0; red: rare heaps",
+    };
+    drawing.label(MARGIN, floor + 2 * LINE, Anchor::Start, legend.into());
+
+    drawing
+        .marks
+        .extend(values.iter().enumerate().map(|(heap, &value)| {
+            let index = if value == 0 { GREEN } else { DARKEST / 4 * 3 };
+            (across(heap), up(value), dot, dot, index)
+        }));
     // Rares last, so that nothing hides them.
     let rares = rares
         .iter()
         .filter_map(|&heap| Some((heap, *values.get(heap)?)));
-    marks.extend(rares.map(|(heap, value)| place(heap, value, dot + 2, RED)));
-    (WIDTH, HEIGHT, marks)
+    let size = dot + 2;
+    drawing
+        .marks
+        .extend(rares.map(|(heap, value)| (across(heap), up(value), size, size, RED)));
+    drawing
 }
 
 /// One period a line; darker is greater.
-fn wrapped(values: &[u64], period: usize) -> (usize, usize, Vec<Mark>) {
-    let greatest = values.iter().max().copied().unwrap_or(0).max(1);
+fn wrapped(values: &[u64], period: usize) -> Drawing {
+    let greatest = values.iter().max().copied().unwrap_or(0);
     let rows = values.len().div_ceil(period);
-    let side = (2000 / period.max(rows)).clamp(1, 16);
-    let marks = values.iter().enumerate().map(|(heap, &value)| {
-        let level = (u128::from(value) * u128::from(DARKEST) / u128::from(greatest)) as u8;
-        let index = if value == 0 { GREEN } else { level };
-        let (x, y) = (MARGIN + heap % period * side, MARGIN + heap / period * side);
-        (x, y, side, side, index)
-    });
-    let width = 2 * MARGIN + period * side;
-    let height = 2 * MARGIN + rows * side;
-    (width, height, marks.collect())
+    let side = (SIDE / period.max(rows)).clamp(1, 16);
+    let left = MARGIN + digits(values.len() as u64) * LETTER + TICK;
+    let bottom = HEAD + rows * side;
+    let mut drawing = Drawing {
+        width: left + period * side + MARGIN,
+        height: bottom + FOOT - LINE,
+        ..Drawing::default()
+    };
+    let step = label_step(((digits(period as u64) + 1) * LETTER).div_ceil(side));
+    for column in (0..period).step_by(step) {
+        let middle = left + column * side + side / 2;
+        drawing.marks.push((middle, HEAD - TICK, 1, TICK - 1, AXIS));
+        drawing.label(middle, HEAD - TICK - 3, Anchor::Middle, column.to_string());
+    }
+    let step = label_step(LINE.div_ceil(side));
+    for row in (0..rows).step_by(step) {
+        let middle = HEAD + row * side + side / 2;
+        let text = (row * period).to_string();
+        drawing.marks.push((left - TICK, middle, TICK - 1, 1, AXIS));
+        drawing.label(left - TICK - 2, middle + 5, Anchor::End, text);
+    }
+    let legend = format!("green: value 0; light to dark: 0 to {greatest}; rows of {period}");
+    drawing.label(MARGIN, bottom + LINE + 4, Anchor::Start, legend);
+    drawing
+        .marks
+        .extend(values.iter().enumerate().map(|(heap, &value)| {
+            let level = u128::from(value) * u128::from(DARKEST) / u128::from(greatest.max(1));
+            let index = if value == 0 { GREEN } else { level as u8 };
+            let (x, y) = (left + heap % period * side, HEAD + heap / period * side);
+            (x, y, side, side, index)
+        }));
+    drawing
 }
 
 fn palette(index: u8) -> Colour {
@@ -140,60 +237,94 @@ fn palette(index: u8) -> Colour {
     }
 }
 
-fn svg(
-    title: &str,
-    heaps: usize,
-    greatest: u64,
-    width: usize,
-    height: usize,
-    marks: &[Mark],
-    out: &mut dyn Write,
-) -> std::io::Result<()> {
-    let title = escaped(title, |c| match c {
-        '&' => Some("&amp;"),
-        '<' => Some("&lt;"),
-        '>' => Some("&gt;"),
-        _ => None,
-    });
-    writeln!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"sans-serif\" font-size=\"12\">\n<title>{title}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n<text x=\"{MARGIN}\" y=\"20\">{title}; heaps 0 to {}, values 0 to {greatest}</text>",
-        heaps - 1
-    )?;
-    for &(x, y, w, h, index) in marks {
-        let [red, green, blue] = palette(index);
+impl Drawing {
+    fn label(&mut self, x: usize, y: usize, anchor: Anchor, text: String) {
+        self.labels.push(Label { x, y, anchor, text });
+    }
+
+    /// Makes the picture wide enough for what begins in it.
+    fn hold_labels(&mut self) {
+        let end = |label: &Label| label.x + letters::width(&label.text, DOT) + MARGIN;
+        let from_start = |label: &&Label| matches!(label.anchor, Anchor::Start);
+        let widest = self.labels.iter().filter(from_start).map(end).max();
+        self.width = self.width.max(widest.unwrap_or(0));
+    }
+
+    fn svg(&self, title: &str, out: &mut dyn Write) -> std::io::Result<()> {
+        let Self { width, height, .. } = self;
+        let title = escaped(title, escape);
         writeln!(
             out,
-            "<path d=\"M{x} {y}h{w}v{h}h-{w}z\" fill=\"#{red:02x}{green:02x}{blue:02x}\"/>"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"sans-serif\" \
+             font-size=\"16\">\n<title>{title}</title>\n\
+             <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>"
         )?;
+        for &(x, y, w, h, index) in &self.marks {
+            let [red, green, blue] = palette(index);
+            writeln!(
+                out,
+                "<path d=\"M{x} {y}h{w}v{h}h-{w}z\" fill=\"#{red:02x}{green:02x}{blue:02x}\"/>"
+            )?;
+        }
+        for Label { x, y, anchor, text } in &self.labels {
+            let anchor = match anchor {
+                Anchor::Start => "start",
+                Anchor::Middle => "middle",
+                Anchor::End => "end",
+            };
+            let text = escaped(text, escape);
+            writeln!(
+                out,
+                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"
+            )?;
+        }
+        writeln!(out, "</svg>")
     }
-    writeln!(out, "</svg>")
+
+    fn png(&self, title: &str, out: &mut dyn Write) -> Result<(), ExportError> {
+        let Self { width, height, .. } = *self;
+        // The lightest level is the paper.
+        let mut pixels = vec![0; width * height];
+        let mut fill = |(x, y, w, h, index): Mark| {
+            for row in (y..y + h).filter(|&row| row < height) {
+                let (left, right) = (x.min(width), (x + w).min(width));
+                pixels[row * width + left..row * width + right].fill(index);
+            }
+        };
+        for &mark in &self.marks {
+            fill(mark);
+        }
+        for Label { x, y, anchor, text } in &self.labels {
+            let wide = letters::width(text, DOT);
+            let start = match anchor {
+                Anchor::Start => *x,
+                Anchor::Middle => x.saturating_sub(wide / 2),
+                Anchor::End => x.saturating_sub(wide),
+            };
+            letters::dots(text, (start, *y), DOT, &mut |x, y| {
+                fill((x, y, DOT, DOT, DARKEST));
+            });
+        }
+        encode(
+            title,
+            width as u32,
+            height as u32,
+            &pixels,
+            [JADE, RUST],
+            out,
+        )
+        .map_err(|error| std::io::Error::other(error).into())
+    }
 }
 
-fn png(
-    title: &str,
-    width: usize,
-    height: usize,
-    marks: &[Mark],
-    out: &mut dyn Write,
-) -> Result<(), ExportError> {
-    // The lightest level is the paper.
-    let mut pixels = vec![0; width * height];
-    for &(x, y, w, h, index) in marks {
-        for row in (y..y + h).filter(|&row| row < height) {
-            let (left, right) = (x.min(width), (x + w).min(width));
-            pixels[row * width + left..row * width + right].fill(index);
-        }
-    }
-    encode(
-        title,
-        width as u32,
-        height as u32,
-        &pixels,
-        [JADE, RUST],
-        out,
-    )
-    .map_err(|error| std::io::Error::other(error).into())
+fn escape(c: char) -> Option<&'static str> {
+    Some(match c {
+        '&' => "&amp;",
+        '<' => "&lt;",
+        '>' => "&gt;",
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
@@ -207,29 +338,56 @@ mod tests {
         out
     }
 
-    #[test]
-    fn every_heap_is_drawn() {
-        let svg = String::from_utf8(drawn(Plot::Points, Format::Svg)).expect("text");
-        assert_eq!(svg.matches("<path").count(), 240 + 2);
-        assert!(svg.contains("<title>a&lt;b</title>"));
-        let svg = String::from_utf8(drawn(Plot::Rares(&[3, 7]), Format::Svg)).expect("text");
-        assert_eq!(svg.matches("#b5472f").count(), 2);
-        let svg = String::from_utf8(drawn(Plot::Wrapped(60), Format::Svg)).expect("text");
-        assert_eq!(svg.matches("<path").count(), 240);
+    fn svg(plot: Plot<'_>) -> String {
+        String::from_utf8(drawn(plot, Format::Svg)).expect("text")
     }
 
     #[test]
-    fn pictures_are_pngs_of_their_size() {
+    fn every_heap_is_drawn() {
+        let dots = |svg: String, size: usize| svg.matches(&format!("h{size}v{size}h")).count();
+        assert_eq!(dots(svg(Plot::Points), 4), 240);
+        assert!(svg(Plot::Points).contains("<title>a&lt;b: Grundy values of heaps 0 to 239<"));
+        assert_eq!(svg(Plot::Rares(&[3, 7])).matches("#b5472f").count(), 2);
+        assert_eq!(dots(svg(Plot::Wrapped(60)), 16), 240);
+    }
+
+    #[test]
+    fn axes_have_ticks_with_numbers() {
+        let text = svg(Plot::Points);
+        for label in [">0<", ">20<", ">220<", ">1<", ">8<", ">heap<", ">value<"] {
+            assert!(text.contains(label), "{label}: {text}");
+        }
+        let text = svg(Plot::Wrapped(60));
+        for label in [">0<", ">50<", ">120<", "rows of 60"] {
+            assert!(text.contains(label), "{label}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_png_shows_what_the_svg_does() {
         for plot in [Plot::Points, Plot::Rares(&[3]), Plot::Wrapped(12)] {
-            let file = drawn(plot, Format::Png);
-            let decoder = ::png::Decoder::new(std::io::Cursor::new(file));
-            let reader = decoder.read_info().expect("a picture");
-            let expected = if let Plot::Wrapped(_) = plot {
-                2 * MARGIN + 12 * 16
-            } else {
-                WIDTH
-            };
-            assert_eq!(reader.info().width as usize, expected);
+            let text = svg(plot);
+            let decoder = ::png::Decoder::new(std::io::Cursor::new(drawn(plot, Format::Png)));
+            let mut reader = decoder.read_info().expect("a picture");
+            let mut pixels = vec![0; reader.output_buffer_size().expect("small")];
+            let info = reader.next_frame(&mut pixels).expect("whole");
+            let size = format!("width=\"{}\" height=\"{}\"", info.width, info.height);
+            assert!(text.contains(&size), "{size}");
+            // The title begins where the text of the svg does.
+            let begins = |y: usize, x: usize| pixels[y * info.width as usize + x];
+            let title = MARGIN + LINE / 2 - 2 * DOT;
+            assert!((MARGIN..MARGIN + 10).any(|x| begins(title, x) == DARKEST));
+        }
+    }
+
+    #[test]
+    fn extreme_values_have_a_place() {
+        for values in [&[u64::MAX, 0][..], &[0], &[7]] {
+            for format in [Format::Svg, Format::Png] {
+                for plot in [Plot::Points, Plot::Wrapped(1)] {
+                    draw("g", values, plot, format, &mut Vec::new()).expect("small enough");
+                }
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 //!
 //! P-positions carry a jade mark besides, so that nobody needs to tell colours apart to find them.
 
+use grundy_game::{Language, say};
 use grundy_theory::Outcome;
 
 use super::grid::Grid;
@@ -52,12 +53,15 @@ impl Shades {
     }
 
     /// What the shades and the `mark` mean.
-    pub fn legend(&self, mark: &str) -> String {
-        if self.valued {
-            let greatest = self.greatest;
-            format!("{mark}: P-position; light to dark: 0 to {greatest}")
-        } else {
-            format!("{mark}: P-position; darkest: N-position")
+    pub fn legend(&self, mark: &str, language: Language) -> String {
+        let greatest = self.greatest;
+        say! { language, match self.valued;
+            true =>
+                "{mark}: P-position; light to dark: 0 to {greatest}";
+                "{mark}：必败态；由浅到深：0 到 {greatest}";
+            false =>
+                "{mark}: P-position; darkest: N-position";
+                "{mark}：必败态；最深：必胜态";
         }
     }
 }

@@ -51,7 +51,7 @@ pub(super) fn write(table: &Table, out: &mut Out) -> Result<(), ExportError> {
     let numbered = columns <= NUMBERED && font >= LEAST_FONT;
 
     let title = title(table, Language::English);
-    let legend = shades.legend(if numbered { "outline" } else { "dot" });
+    let legend = shades.legend(if numbered { "outline" } else { "dot" }, Language::English);
     let left = MARGIN + (grid.label_width() + 1) * LETTER;
     let top = MARGIN + 2 * LINE;
     let bottom = top + rows * side;

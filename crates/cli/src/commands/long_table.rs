@@ -57,6 +57,13 @@ impl LongTable<'_> {
             Some(path) => replace(path, run)?,
             None => run(out.writer())?,
         }
+        // A table that is finished can be continued to a larger heap.
+        self.save(&sequence)?;
+        let heaps = sequence.len() as u64;
+        if let Some(path) = &self.args.checkpoint {
+            let path = path.display().to_string();
+            out.note(&HeapSaid::Saved { path, heaps });
+        }
         let Some(cut) = cut else {
             if sequence.value(u64::MAX).is_some() {
                 let report = of_sequence(&mut sequence, self.shift, self.to, &budget);
@@ -65,12 +72,6 @@ impl LongTable<'_> {
             return Ok(());
         };
         out.flush()?;
-        self.save(&sequence)?;
-        let heaps = sequence.len() as u64;
-        if let Some(path) = &self.args.checkpoint {
-            let path = path.display().to_string();
-            out.note(&HeapSaid::Saved { path, heaps });
-        }
         match cut {
             Cut::Stopped(stopped) => Err(Failure::Stopped(stopped, Unfinished::Table)),
             Cut::Memory => {
