@@ -16,6 +16,7 @@ use grundy_theory::{Convention, MexSet, Nimber, Player};
 
 use crate::coins::heads::{Heads, difference};
 use crate::keys;
+use crate::nim_heaps;
 use crate::phrases::list;
 
 /// The array game.
@@ -430,6 +431,27 @@ impl Source<ArrayFlip> for Blocks {
             }
         }
         Ok(Some(sum))
+    }
+
+    /// A cell by the quotient of the length by its number, for short arrays. A single number may be
+    /// 0, which stands for no cell.
+    fn law(&self, rules: &ArrayFlip, cells: usize, convention: Convention) -> Option<String> {
+        const SHORT: u64 = 40;
+        let length = rules.length;
+        if convention == Convention::Misere || length > SHORT || cells < 2 {
+            return None;
+        }
+        let values = Values::new(length);
+        // Quotients that do not occur have no cell.
+        let quotient = |q: u64| match q > 0 && length / (length / q) == q {
+            true => values.get(q),
+            false => 0,
+        };
+        let all: Vec<String> = (0..=length).map(|q| quotient(q).to_string()).collect();
+        let all = all.join(", ");
+        let of = |cell: String| format!("({all})[{length} // {cell}]");
+        let cells: Vec<String> = nim_heaps::names(cells).into_iter().map(of).collect();
+        Some(format!("({}) == 0", cells.join(" ^ ")))
     }
 
     fn moves_to(

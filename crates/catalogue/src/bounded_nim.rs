@@ -38,8 +38,10 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new(format!("bounded-nim:{most}"), BoundedNim { most });
         let entry = entry.recipe(|rules| {
             let modulus = u128::from(rules.most) + 1;
-            let why =
-                format!("Whoever takes k of {modulus} counters is answered by {modulus} - k.");
+            let why = Words {
+                en: "With m the most that may be taken, whoever takes k is answered by m + 1 - k.",
+                zh: "设每次最多取 m 个：一方取 k 个，另一方就取 m + 1 - k 个。",
+            };
             match u64::try_from(modulus) {
                 Ok(modulus) => recipes::formula_with(why, |Spelling { number, modulo }| {
                     modulo("n", &number(modulus))

@@ -37,7 +37,10 @@ pub const FAMILY: Family = Family {
             .keyed()
             .keyed_widely();
         let entry = entry.recipe(|_| Recipe {
-            why: "Sorted, the piles are a Young diagram in which a move steps right or up; cells on a diagonal are alike.".into(),
+            why: Words {
+                en: "Sorted, the piles are a Young diagram in which a move steps right or up; cells on a diagonal are alike.",
+                zh: "排序后各堆是一个杨图，一步向右或向上；同一对角线上的格子胜负相同。",
+            },
             way: Way::Winner(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.misere().source(Diagonal).open())
@@ -89,12 +92,13 @@ fn wins(a: &[u64]) -> bool {
 /// The recipe in Java.
 const JAVA: &str = "\
 static boolean wins(long[] piles) {
-    long[] a = Arrays.stream(piles).map(pile -> -pile).sorted().map(pile -> -pile).toArray();
+    Long[] a = Arrays.stream(piles).boxed().toArray(Long[]::new);
+    Arrays.sort(a, (x, y) -> Long.compareUnsigned(y, x));
     if (a[0] == 0) return true; // nothing left: the opponent ate the last candy
     int i = 0, right = 0;
-    while (i + 1 < a.length && a[i + 1] > i + 1) i++;
-    while (i + right + 1 < a.length && a[i + right + 1] > i) right++;
-    return (a[i] - i - 1) % 2 == 1 || right % 2 == 1;
+    while (i + 1 < a.length && Long.compareUnsigned(a[i + 1], i + 1) > 0) i++;
+    while (i + right + 1 < a.length && Long.compareUnsigned(a[i + right + 1], i) > 0) right++;
+    return (a[i] - i - 1 & 1) == 1 || right % 2 == 1;
 }";
 
 /// The rules: a component is all piles of one table.
@@ -385,6 +389,19 @@ impl Source<CandyPiles> for Diagonal {
         };
         let found = Found::among(rules.moves(piles, player), good, budget)?;
         Ok(Some(found.map(|eat| (0, eat))))
+    }
+
+    /// `m` is the length of the diagonal.
+    fn law(&self, _: &CandyPiles, heaps: usize, convention: Convention) -> Option<String> {
+        const LAW: &str =
+            "(sorted(heaps)[-m] - m) % 2 == 0 and (len([h for h in heaps if h >= m]) - m) % 2 == 0";
+        const LAST: &str =
+            "len([h for h in heaps if h >= m]) >= m and len([h for h in heaps if h > m]) <= m";
+        let misere = convention == Convention::Misere;
+        misere.then(|| {
+            let end = heaps + 1;
+            format!("max(heaps) > 0 and all({LAW} for m in range(1, {end}) if {LAST})")
+        })
     }
 
     fn why(

@@ -35,7 +35,10 @@ pub const FAMILY: Family = Family {
     open: |_| {
         let entry = Entry::new("euclid", Euclid).impartial().drawn().keyed();
         let entry = entry.recipe(|_| Recipe {
-            why: "With q subtractions before the next pair of value v, the values left out of 0, 1, 2, ... are just v.".into(),
+            why: Words {
+                en: "With q subtractions before the next pair of value v, the values left out of 0, 1, 2, ... are just v.",
+                zh: "一对数能减 q 次而到达 SG 值为 v 的下一对，后继的 SG 值恰是 0、1、2……中除去 v。",
+            },
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.tabulated().source(Quotients).open())
@@ -74,10 +77,11 @@ fn value(pair: &[u64]) -> u64 {
 /// The recipe in Java.
 const JAVA: &str = "\
 static long value(long... pair) {
-    long small = Math.min(pair[0], pair[1]), large = Math.max(pair[0], pair[1]);
+    long small = pair[0], large = pair[1];
+    if (Long.compareUnsigned(small, large) > 0) return value(large, small);
     if (small == 0) return 0;
-    long q = large / small, next = value(large % small, small);
-    return q > next ? q : q - 1;
+    long q = Long.divideUnsigned(large, small), next = value(Long.remainderUnsigned(large, small), small);
+    return Long.compareUnsigned(q, next) > 0 ? q : q - 1;
 }";
 
 /// The rules of Euclid.

@@ -35,7 +35,10 @@ pub const FAMILY: Family = Family {
             .impartial()
             .keyed();
         let entry = entry.recipe(|_| Recipe {
-            why: "The player to move wins when the least part of the Zeckendorf representation may be taken.".into(),
+            why: Words {
+                en: "The player to move wins when the least part of the Zeckendorf representation may be taken.",
+                zh: "能取走 Zeckendorf 表示中最小的一项时先手必胜。",
+            },
             way: Way::Winner(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.drawn().tabulated().source(Whinihan).open())
@@ -48,7 +51,7 @@ bool wins(const vector<u64> &a) {  // the heap, and how many may be taken (else 
     u64 n = a[0], limit = a.size() > 1 ? a[1] : n - 1;
     if (n == 0) return false;
     vector<u64> fibonacci = {1, 2};
-    while (fibonacci.back() < n)
+    while (fibonacci.back() < n && fibonacci.size() < 92)  // the next needs 65 bits
         fibonacci.push_back(fibonacci.back() + fibonacci[fibonacci.size() - 2]);
     for (u64 part; n > 0; fibonacci.pop_back()) {
         part = fibonacci.back();
@@ -81,7 +84,8 @@ fn wins(a: &[u64]) -> bool {
     let mut n = a[0];
     let limit = if a.len() > 1 { a[1] } else { n.saturating_sub(1) };
     let mut fibonacci = vec![1, 2];
-    while fibonacci[fibonacci.len() - 1] < n {
+    while fibonacci[fibonacci.len() - 1] < n && fibonacci.len() < 92 {
+        // The 93rd needs 65 bits.
         fibonacci.push(fibonacci[fibonacci.len() - 1] + fibonacci[fibonacci.len() - 2]);
     }
     let mut part = 0;
@@ -98,13 +102,13 @@ fn wins(a: &[u64]) -> bool {
 const JAVA: &str = "\
 static boolean wins(long[] a) { // the heap, and how many may be taken (else all but one)
     long n = a[0], limit = a.length > 1 ? a[1] : n - 1;
-    while (n > 0) { // without the largest Fibonacci number, until the least part is left
-        long x = 1, y = 2;
-        while (y <= n) {
+    while (n != 0) { // without the largest Fibonacci number, until the least part is left
+        long x = 1, y = 2; // y turns smaller where it needs 65 bits
+        while (Long.compareUnsigned(y, n) <= 0 && Long.compareUnsigned(x, y) < 0) {
             y += x;
             x = y - x;
         }
-        if (x == n) return n <= limit;
+        if (x == n) return Long.compareUnsigned(n, limit) <= 0;
         n -= x;
     }
     return false;

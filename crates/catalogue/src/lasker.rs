@@ -31,13 +31,15 @@ pub const FAMILY: Family = Family {
     open: |_| {
         let entry = Entry::new("lasker", LaskersNim);
         let entry = entry.recipe(|_| {
-            let why =
-                "A heap of n has the value n, but 4k + 3 and 4k + 4 have each other's (Lasker).";
+            let why = Words {
+                en: "A heap of n, below 2^64 - 1, has the value n, but 4k + 3 and 4k + 4 have each other's (Lasker).",
+                zh: "n 个（小于 2^64 - 1）的一堆 SG 值为 n，只是 4k + 3 与 4k + 4 互换（Lasker）。",
+            };
             let formula = Texts::new(
                 "n % 4 == 3 ? n + 1 : n > 0 && n % 4 == 0 ? n - 1 : n",
                 "n + 1 if n % 4 == 3 else n - 1 if n > 0 and n % 4 == 0 else n",
                 "match n % 4 { 3 => n + 1, 0 if n > 0 => n - 1, _ => n }",
-                "n % 4 == 3 ? n + 1 : n > 0 && n % 4 == 0 ? n - 1 : n",
+                "(n & 3) == 3 ? n + 1 : n != 0 && (n & 3) == 0 ? n - 1 : n",
             );
             recipes::formula(why, formula)
         });

@@ -12,7 +12,7 @@ use grundy_game::{
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
 use crate::keys;
-use crate::nim_heaps::NimHeaps;
+use crate::nim_heaps::{self, NimHeaps};
 use crate::phrases::{Inside, list};
 use crate::small;
 
@@ -98,9 +98,10 @@ static boolean wins(long[] heaps) {{
             ),
         );
         Recipe {
-            why: format!(
-                "Lost when every binary digit occurs a multiple of {modulus} times (Moore)."
-            ),
+            why: Words {
+                en: "With at most K heaps changed at a time, lost when every binary digit occurs a multiple of K + 1 times (Moore).",
+                zh: "一步至多改变 K 堆：各二进制位上 1 的个数都是 K + 1 的倍数时必败（Moore）。",
+            },
             way: Way::Winner(wins),
         }
     }
@@ -363,6 +364,19 @@ impl Source<Moore> for Digits {
         };
         let mv = rules.reaching(heaps, Player::Left, &Sum::one(left));
         Ok(Some(Found::some(mv.map(|mv| (0, mv)))))
+    }
+
+    fn law(&self, rules: &Moore, heaps: usize, convention: Convention) -> Option<String> {
+        let modulus = rules.most.checked_add(1)?;
+        let digits =
+            format!("all(sum([(h >> i) & 1 for h in heaps]) % {modulus} == 0 for i in range(63))");
+        Some(match (rules.most, convention) {
+            (1, _) => nim_heaps::law(&nim_heaps::names(heaps), convention),
+            (_, Convention::Normal) => digits,
+            (_, Convention::Misere) => {
+                format!("{digits} if max(heaps) > 1 else sum(heaps) % {modulus} == 1")
+            }
+        })
     }
 
     fn why(

@@ -10,6 +10,7 @@ use grundy_game::{
 };
 use grundy_theory::{Convention, Nimber, Player};
 
+use crate::nim_heaps;
 use crate::phrases::HeapMove;
 use crate::recipes;
 
@@ -32,7 +33,10 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new("nim", Nim).impartial().drawn().tabulated();
         let entry = entry.recipe(|_| {
             recipes::formula(
-                "A heap of n can become every smaller heap.",
+                Words {
+                    en: "A heap of n can become every smaller heap.",
+                    zh: "n 个的一堆能变成任何更小的堆。",
+                },
                 Texts::same("n"),
             )
         });
@@ -142,6 +146,10 @@ impl Source<Nim> for Bouton {
     ) -> Result<Option<Found<Take>>, Stopped> {
         let left = u64::try_from(size.0).ok().filter(|&left| left < heap);
         Ok(Some(Found::all(left.map(|left| Take(heap - left)))))
+    }
+
+    fn law(&self, _: &Nim, heaps: usize, convention: Convention) -> Option<String> {
+        Some(nim_heaps::law(&nim_heaps::names(heaps), convention))
     }
 
     fn why(&self, _: &Nim, _: &[u64], _: Convention, _: &Budget) -> Result<Vec<Reason>, Stopped> {

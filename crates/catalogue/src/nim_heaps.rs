@@ -63,6 +63,29 @@ impl NimHeaps {
     }
 }
 
+/// The names of so many numbers in a law.
+pub fn names(heaps: usize) -> Vec<String> {
+    match heaps {
+        1 => vec!["n".into()],
+        _ => ('a'..='z').take(heaps).map(String::from).collect(),
+    }
+}
+
+/// Which positions are lost, as a condition on Nim heaps of these names.
+pub fn law(names: &[String], convention: Convention) -> String {
+    match (names, convention) {
+        ([one], Convention::Normal) => format!("{one} == 0"),
+        ([one], Convention::Misere) => format!("{one} == 1"),
+        (_, Convention::Normal) => format!("({}) == 0", names.join(" ^ ")),
+        (_, Convention::Misere) => format!(
+            "({}) == 0 if max({}) > 1 else ({}) % 2 == 1",
+            names.join(" ^ "),
+            names.join(", "),
+            names.join(" + ")
+        ),
+    }
+}
+
 /// Why the outcome is what it is.
 impl Phrase for NimHeaps {
     fn say(&self, language: Language) -> String {

@@ -29,7 +29,11 @@ pub const FAMILY: Family = Family {
     open: |_| {
         let entry = Entry::new("nimble", Nimble).impartial().drawn();
         let entry = entry.recipe(|_| {
-            recipes::formula("A coin on square n is a Nim heap of n.", Texts::same("n"))
+            let why = Words {
+                en: "A coin on square n is a Nim heap of n.",
+                zh: "n 号格上的硬币就是 n 个的一堆。",
+            };
+            recipes::formula(why, Texts::same("n"))
         });
         Ok(entry.tabulated().source(CoinIsHeap).open())
     },

@@ -59,7 +59,10 @@ struct Plate(u64);
 impl Plates {
     fn recipe(&self) -> Recipe {
         let length = self.length;
-        let why = "A plate leaves two rows.";
+        let why = Words {
+            en: "A plate leaves two rows.",
+            zh: "放一个盘子，剩下左右两行。",
+        };
         let moves = Texts::new(
             format!(
                 "\
@@ -83,7 +86,13 @@ for (int left = 0; left <= heap - {length}; left++)
             ),
         );
         match length {
-            1 => recipes::formula("Every plate takes one cell.", Texts::same("n % 2")),
+            1 => {
+                let why = Words {
+                    en: "Every plate takes one cell.",
+                    zh: "每个盘子占一格。",
+                };
+                recipes::formula(why, Texts::same("n & 1"))
+            }
             2 => {
                 let values = dawsons_kayles().ok().map(|theorem| theorem.0.values);
                 recipes::table(why, moves, values.as_ref().map(|values| values as _))

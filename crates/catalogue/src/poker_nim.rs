@@ -12,7 +12,7 @@ use grundy_theory::{Convention, Nimber, Player};
 
 use crate::beside::Beside;
 use crate::keys;
-use crate::nim_heaps::NimHeaps;
+use crate::nim_heaps::{self, NimHeaps};
 use crate::phrases::{Inside, list};
 use crate::small;
 
@@ -359,6 +359,10 @@ impl Source<PokerNim> for Reversible {
             changes.map(move |change| (place, change))
         });
         Ok(Some(Found::all(moves)))
+    }
+
+    fn law(&self, _: &PokerNim, heaps: usize, convention: Convention) -> Option<String> {
+        Some(nim_heaps::law(&nim_heaps::names(heaps), convention))
     }
 
     fn why(

@@ -40,7 +40,10 @@ pub const FAMILY: Family = Family {
         let entry = Entry::new(format!("race:{target},{most}"), Race { target, most });
         let entry = entry.recipe(|rules| {
             let Race { target, most } = rules;
-            let why = "What is missing is a heap from which a bounded number may be taken.";
+            let why = Words {
+                en: "What is missing is a heap from which a bounded number may be taken.",
+                zh: "还差的数就是一堆，每次可取的个数有上限。",
+            };
             // Where all may be taken there is nothing to divide by.
             let modulus = most.checked_add(1).filter(|_| most < target);
             recipes::formula_with(why, |Spelling { number, modulo }| {

@@ -1,16 +1,19 @@
 //! Recipes that several games share: closed forms, and the moves of heap games.
 
 use grundy_face::{Recipe, Repeats, Texts, Way};
-use grundy_game::Budget;
+use grundy_game::{Budget, Words};
 use grundy_heaps::{CodeValues, HeapValues, OctalCode, SubtractionSet};
 
 /// Why a table is right.
-pub const MEX: &str = "The value of a heap is the least number that no move reaches (mex).";
+pub const MEX: Words = Words {
+    en: "The value of a heap is the least number that no move reaches (mex).",
+    zh: "一堆的 SG 值是各种着法都到不了的最小非负整数（mex）。",
+};
 
 /// Every number counts by itself, as an expression in `n` says.
-pub fn formula(why: impl Into<String>, n: Texts) -> Recipe {
+pub fn formula(why: Words, n: Texts) -> Recipe {
     Recipe {
-        why: why.into(),
+        why,
         way: Way::Formula(n),
     }
 }
@@ -24,7 +27,7 @@ pub struct Spelling {
 
 /// The same with numbers in it, each written by what `n` is given: C++ takes a number from 2^63 on
 /// for negative unless it is told, and Java has to be told of every operation that it meets.
-pub fn formula_with(why: impl Into<String>, n: impl Fn(Spelling) -> String) -> Recipe {
+pub fn formula_with(why: Words, n: impl Fn(Spelling) -> String) -> Recipe {
     let modulo = |of: &str, by: &str| match of.contains(' ') {
         true => format!("({of}) % {by}"),
         false => format!("{of} % {by}"),
@@ -45,17 +48,14 @@ pub fn formula_with(why: impl Into<String>, n: impl Fn(Spelling) -> String) -> R
             Ok(number) => format!("{number}L"),
             Err(_) => format!("Long.parseUnsignedLong(\"{number}\")"),
         },
-        modulo: |of, by| match [of, by].iter().any(|text| text.contains("Unsigned")) {
-            true => format!("Long.remainderUnsigned({of}, {by})"),
-            false if of.contains(' ') => format!("({of}) % {by}"),
-            false => format!("{of} % {by}"),
-        },
+        modulo: |of, by| format!("Long.remainderUnsigned({of}, {by})"),
     });
     formula(why, Texts::new(cpp, plain.clone(), plain, java))
 }
 
-/// The n-th number with an odd number of ones in binary, less what stands before the first.
-pub fn odious(why: &str, skipped: u64) -> Recipe {
+/// The n-th number with an odd number of ones in binary, less what stands before the first. From
+/// 2^63 on it needs more than 64 bits, which the reason has to say.
+pub fn odious(why: Words, skipped: u64) -> Recipe {
     let m = match skipped {
         0 => "(n - 1)".to_string(),
         _ => format!("(n - {})", skipped + 1),
@@ -64,19 +64,23 @@ pub fn odious(why: &str, skipped: u64) -> Recipe {
         0 => "n == 0".to_string(),
         _ => format!("n <= {skipped}"),
     };
+    let none_in_java = match skipped {
+        0 => none.clone(),
+        _ => format!("Long.compareUnsigned(n, {skipped}) <= 0"),
+    };
     formula(
         why,
         Texts::new(
             format!("{none} ? 0 : 2 * {m} + (__builtin_popcountll{m} % 2 == 0)"),
             format!("0 if {none} else 2 * {m} + (bin{m}.count(\"1\") % 2 == 0)"),
             format!("if {none} {{ 0 }} else {{ 2 * {m} + u64::from({m}.count_ones() % 2 == 0) }}"),
-            format!("{none} ? 0 : 2 * {m} + (Long.bitCount{m} % 2 == 0 ? 1 : 0)"),
+            format!("{none_in_java} ? 0 : 2 * {m} + (Long.bitCount{m} % 2 == 0 ? 1 : 0)"),
         ),
     )
 }
 
 /// A table of values, with the moves of a heap as given and the period that `values` prove.
-pub fn table(why: impl Into<String>, moves: Texts, values: Option<&dyn HeapValues>) -> Recipe {
+pub fn table(why: Words, moves: Texts, values: Option<&dyn HeapValues>) -> Recipe {
     // A period that takes longer to find has no place in a short program.
     let budget = Budget::new(1 << 20);
     let period = values.and_then(|values| values.period_at(u64::MAX, &budget).ok().flatten());
@@ -86,7 +90,7 @@ pub fn table(why: impl Into<String>, moves: Texts, values: Option<&dyn HeapValue
         rise: period.saltus,
     });
     Recipe {
-        why: why.into(),
+        why,
         way: Way::Table { moves, repeats },
     }
 }
@@ -141,7 +145,10 @@ for (int taken = 0; taken < code.length && taken <= heap; taken++) {{
 }}"
         ),
     );
-    let why = "Digit k of the octal code says what taking k may leave: 1 nothing, 2 one heap, 4 two heaps.";
+    let why = Words {
+        en: "Digit k of the octal code says what taking k may leave: 1 nothing, 2 one heap, 4 two heaps.",
+        zh: "八进制码的第 k 位说明取 k 个之后可以剩下什么：1 什么也不剩，2 剩一堆，4 剩两堆。",
+    };
     let values = code.to_string().parse().ok().map(CodeValues::new);
     table(why, moves, values.as_ref().map(|values| values as _))
 }

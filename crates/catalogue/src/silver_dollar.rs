@@ -12,6 +12,7 @@ use grundy_game::{
 use grundy_theory::{Convention, Nimber, Player};
 
 use crate::keys;
+use crate::nim_heaps;
 use crate::phrases::list;
 
 /// Silver Dollar.
@@ -35,7 +36,10 @@ pub const FAMILY: Family = Family {
             .keyed()
             .keyed_widely();
         let entry = entry.recipe(|_| Recipe {
-            why: "Every other gap between coins, from the right, is a Nim heap: a gap made longer is closed again.".into(),
+            why: Words {
+                en: "Every other gap between coins, from the right, is a Nim heap: a gap made longer is closed again.",
+                zh: "从右起隔一个取一个空隙，每个空隙就是一堆：变长的空隙可以立刻补回。",
+            },
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.drawn().source(EveryOtherGap).open())
@@ -268,6 +272,20 @@ impl Source<SilverDollar> for EveryOtherGap {
     ) -> Result<Option<Nimber>, Stopped> {
         let normal = convention == Convention::Normal;
         Ok(normal.then(|| counted(coins).map(Nimber::from).sum()))
+    }
+
+    fn law(&self, _: &SilverDollar, coins: usize, convention: Convention) -> Option<String> {
+        let names = nim_heaps::names(coins);
+        let gap = |coin: usize| match coin {
+            0 => names[0].clone(),
+            coin => format!("({} - {} - 1)", names[coin], names[coin - 1]),
+        };
+        let gaps: Vec<String> = (0..coins).rev().step_by(2).map(gap).collect();
+        let normal = convention == Convention::Normal && !gaps.is_empty();
+        normal.then(|| match &gaps[..] {
+            [one] => format!("{one} == 0"),
+            _ => format!("({}) == 0", gaps.join(" ^ ")),
+        })
     }
 
     fn moves_to(

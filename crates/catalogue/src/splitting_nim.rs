@@ -30,7 +30,10 @@ pub const FAMILY: Family = Family {
     open: |_| {
         let entry = Entry::new("splitting-nim", SplittingNim);
         let entry = entry.recipe(|_| {
-            let why = "A heap of n has the n-th number with an odd number of ones in binary.";
+            let why = Words {
+                en: "A heap of n, below 2^63, has the n-th number with an odd number of ones in binary.",
+                zh: "n 个（小于 2^63）的一堆，SG 值是二进制中有奇数个 1 的第 n 个数。",
+            };
             recipes::odious(why, 0)
         });
         Ok(entry.impartial().drawn().tabulated().source(Odious).open())

@@ -11,7 +11,7 @@ use grundy_game::{
 use grundy_theory::{Convention, Nimber, Player};
 
 use crate::keys;
-use crate::nim_heaps::NimHeaps;
+use crate::nim_heaps::{self, NimHeaps};
 use crate::phrases::{Inside, list};
 use crate::small;
 
@@ -37,7 +37,10 @@ pub const FAMILY: Family = Family {
             .keyed()
             .keyed_widely();
         let entry = entry.recipe(|_| Recipe {
-            why: "Only odd steps count: coins that come down to one are sent on at once.".into(),
+            why: Words {
+                en: "Only odd steps count: coins that come down to one are sent on at once.",
+                zh: "只有奇数级算数：移到奇数级的硬币可以立刻继续下移。",
+            },
             way: Way::Lists(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.source(OddSteps).open())
@@ -298,6 +301,11 @@ impl Source<Staircase> for OddSteps {
             moves_that_make(steps, |odd| heaps.target(odd)).map(move |down| (place, down))
         });
         Ok(Some(Found::all(moves)))
+    }
+
+    fn law(&self, _: &Staircase, heaps: usize, convention: Convention) -> Option<String> {
+        let odd: Vec<String> = nim_heaps::names(heaps).into_iter().step_by(2).collect();
+        Some(nim_heaps::law(&odd, convention))
     }
 
     fn why(

@@ -35,7 +35,10 @@ pub const FAMILY: Family = Family {
     open: |_| {
         let entry = Entry::new("treblecross", Treblecross);
         let entry = entry.recipe(|_| {
-            let why = "A mark makes its own cell and two on each side useless.";
+            let why = Words {
+                en: "A mark makes its own cell and two on each side useless.",
+                zh: "一个标记使它自己和两边各两格都不能再下。",
+            };
             let moves = Texts::new(
                 "\
 for (long long cell = 0; cell < heap; cell++)

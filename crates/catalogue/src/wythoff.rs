@@ -36,7 +36,10 @@ pub const FAMILY: Family = Family {
     open: |_| {
         let entry = Entry::new("wythoff", Wythoff).impartial().drawn().keyed();
         let entry = entry.recipe(|_| Recipe {
-            why: "The lost pairs are (floor(d phi), floor(d phi) + d); floating point is not exact enough.".into(),
+            why: Words {
+                en: "The lost pairs are (floor(d phi), floor(d phi) + d); floating point is not exact enough.",
+                zh: "必败的数对是 (floor(d phi), floor(d phi) + d)；浮点数不够精确。",
+            },
             way: Way::Winner(Texts::new(CPP, PYTHON, RUST, JAVA)),
         });
         Ok(entry.tabulated().source(GoldenPairs).open())
@@ -47,7 +50,7 @@ pub const FAMILY: Family = Family {
 const CPP: &str = "\
 bool wins(const vector<u64> &a) {
     u64 low = min(a[0], a[1]), d = max(a[0], a[1]) - low;
-    // floor(d phi) = (d + floor(sqrt(5 d^2))) / 2
+    // floor(d phi) = (d + floor(sqrt(5 d^2))) / 2, for d below 2^62
     __int128 square = (__int128)5 * d * d, root = sqrtl(square);
     while (root * root > square) root--;
     while ((root + 1) * (root + 1) <= square) root++;
@@ -65,15 +68,16 @@ def wins(a):
 const RUST: &str = "\
 fn wins(a: &[u64]) -> bool {
     let (low, high) = (a[0].min(a[1]) as u128, a[0].max(a[1]) as u128);
-    let d = high - low;
+    let d = high - low; // below 2^62
     (d + (5 * d * d).isqrt()) / 2 != low
 }";
 
 /// The recipe in Java.
 const JAVA: &str = "\
 static boolean wins(long[] a) {
-    BigInteger low = BigInteger.valueOf(Math.min(a[0], a[1]));
-    BigInteger d = BigInteger.valueOf(Math.max(a[0], a[1])).subtract(low);
+    BigInteger x = new BigInteger(Long.toUnsignedString(a[0]));
+    BigInteger y = new BigInteger(Long.toUnsignedString(a[1]));
+    BigInteger low = x.min(y), d = x.subtract(y).abs();
     BigInteger root = d.multiply(d).multiply(BigInteger.valueOf(5)).sqrt();
     return !d.add(root).shiftRight(1).equals(low);
 }";

@@ -167,8 +167,8 @@ impl Phrase for HeapSaid {
                     .map_or(String::new(), |period| law(&period, language));
                 say! { language, match (report.period, report.status);
                     (Some(_), PeriodStatus::Proved(theorem)) =>
-                        "{game}: {law} (counted from heap 0): proved\n{}, its hypothesis checked in full up to heap {to}", theorem.name();
-                        "{game}：{law}（从 0 起算）：已证明\n依据 {}，其条件已完整验证到 {to}", theorem.name();
+                        "{game}: {law} (counted from heap 0): proved\n{}, its hypothesis checked in full up to heap {to}", theorem.name().en;
+                        "{game}：{law}（从 0 起算）：已证明\n依据 {}，其条件已完整验证到 {to}", theorem.name().zh;
                     (Some(_), PeriodStatus::Cited(name)) =>
                         "{game}: {law} (counted from heap 0): cited\n{}, a formula for every heap, compared here up to heap {to}", name.en;
                         "{game}：{law}（从 0 起算）：有定理\n依据 {}，它给出每一堆的 SG 值，这里打表核对到 {to}", name.zh;
@@ -221,8 +221,8 @@ impl Phrase for HeapSaid {
                 "{path} does not name its game: add `--game GAME` (a b-file names it in its first line)";
                 "{path} 没有写明游戏：请加 `--game GAME`（b-file 写在第一行）";
             Self::LostWhere { law, known: Known::Proved(name) } =>
-                "proved: the lost positions are those with `{law}` ({name})";
-                "已证明：必败态恰为 `{law}`（{name}）";
+                "proved: the lost positions are those with `{law}` ({})", name.en;
+                "已证明：必败态恰为 `{law}`（{}）", name.zh;
             Self::LostWhere { law, known: Known::Cited(name) } =>
                 "cited: the lost positions are those with `{law}` ({})", name.en;
                 "有定理：必败态恰为 `{law}`（{}）", name.zh;

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use grundy_catalogue::FAMILIES;
-use grundy_contest::solutions::{Language, Prints, prints, program, solution};
+use grundy_contest::solutions::{Language, Prints, prints, program, solution, solution_in};
 use grundy_contest::stress::{Asked, GameTask, Options, Program, Task, stress};
 use grundy_contest::{Kind, PROBLEMS, Problem, Random, Verdict};
 use grundy_game::{Language as Speech, Phrase, Reason};
@@ -123,6 +123,54 @@ impl Task for SmallHeaps {
     }
 }
 
+/// A task with inputs of its own.
+struct Also(Box<dyn Task>, Vec<Vec<u8>>);
+
+impl Task for Also {
+    fn samples(&self) -> Vec<Vec<u8>> {
+        self.1.clone()
+    }
+
+    fn generate(&self, kind: Kind, size: usize, random: &mut Random) -> Vec<u8> {
+        self.0.generate(kind, size, random)
+    }
+
+    fn largest(&self) -> usize {
+        self.0.largest()
+    }
+
+    fn expected(&self, input: &[u8]) -> Result<Vec<u8>, Reason> {
+        self.0.expected(input)
+    }
+
+    fn check(&self, input: &[u8], output: &[u8]) -> Result<Verdict, Reason> {
+        self.0.check(input, output)
+    }
+
+    fn shrink(&self, input: &[u8]) -> Vec<Vec<u8>> {
+        self.0.shrink(input)
+    }
+}
+
+/// The position of an example with numbers so much larger, where it is one and its answer has at
+/// most 64 bits.
+fn larger(example: &str, by: u64, task: &dyn Task) -> Option<Vec<u8>> {
+    let (_, position) = example.split_once(' ')?;
+    let mut text = String::new();
+    for (i, piece) in position.split_inclusive([' ', ',', ':']).enumerate() {
+        let digits = piece.trim_end_matches([' ', ',', ':']);
+        let number: u64 = digits.parse().ok()?;
+        // Not all alike, or whatever is odd would cancel.
+        let number = number.checked_add(by + 3 * i as u64)?;
+        text += &format!("{number}{}", &piece[digits.len()..]);
+    }
+    text.push('\n');
+    let answer = String::from_utf8(task.expected(text.as_bytes()).ok()?).ok()?;
+    let answer = answer.trim();
+    let fits = answer.parse::<u64>().is_ok() || matches!(answer, "win" | "lose");
+    fits.then(|| text.into_bytes())
+}
+
 /// Numbers from 2^63 on beside small ones, which not every language takes for what they are.
 const LARGE: [&str; 2] = [
     "race:18446744073709551615,5",
@@ -157,6 +205,15 @@ fn of_games(language: Language) -> (Programs, Tasks) {
         let convention = game.convention();
         let task = GameTask::new(game, asked, convention, 1_000_000);
         let task = task.unwrap_or_else(|reason| panic!("{name}: {}", reason.english()));
+        let sizes: &[u64] = match family.name {
+            // Exact below 2^62, as it says.
+            "wythoff" => &[(1 << 62) - 1000],
+            _ => &[(1 << 62) - 1000, (1 << 63) + 1000],
+        };
+        let large = sizes.iter();
+        let large: Vec<_> = large
+            .filter_map(|&by| larger(family.example, by, &task))
+            .collect();
         tasks.push(match recipe.way {
             Way::Table { repeats: None, .. } => (Box::new(SmallHeaps(task)), 1),
             // A table up to a late period takes seconds in Python.
@@ -164,7 +221,7 @@ fn of_games(language: Language) -> (Programs, Tasks) {
                 repeats: Some(repeats),
                 ..
             } if repeats.start > 1000 && language == Language::Python => (Box::new(task), 4),
-            _ => (Box::new(task), 1),
+            _ => (Box::new(Also(Box::new(task), large)), 1),
         });
     }
     assert!(tasks.len() > 30, "only {} games have a recipe", tasks.len());
@@ -218,4 +275,47 @@ fn programs_for_games_in_python_survive() {
 #[test]
 fn programs_for_games_in_rust_survive() {
     programs_survive(Language::Rust, cases(5));
+}
+
+/// In Chinese no comment of a program is English.
+#[test]
+fn comments_are_in_the_language_of_the_reader() {
+    let mut programs: Programs = Vec::new();
+    for language in Language::ALL {
+        for problem in PROBLEMS {
+            let text = solution_in(problem.id, language, Speech::Chinese);
+            programs.push((
+                problem.id.into(),
+                text.expect("every problem has a solution"),
+            ));
+        }
+        for name in games() {
+            let game = grundy_catalogue::open(name).expect("a known game");
+            let family = family(FAMILIES, name).expect("a known family");
+            if let Some(recipe) = game.recipe() {
+                let text = program(game.name(), family, &recipe, language, Speech::Chinese);
+                programs.push((name.into(), text));
+            }
+        }
+    }
+    let mut english = Vec::new();
+    for (name, text) in &programs {
+        for line in text.lines() {
+            let comment = line.split_once("// ").or_else(|| line.split_once("# "));
+            let Some((_, comment)) = comment else {
+                continue;
+            };
+            let chinese = comment
+                .chars()
+                .any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+            // Wrapped lines of formulas have no words.
+            let words = comment
+                .split(' ')
+                .filter(|word| word.len() > 3 && word.bytes().all(|b| b.is_ascii_lowercase()));
+            if !chinese && words.count() > 1 {
+                english.push(format!("{name}: {line}"));
+            }
+        }
+    }
+    assert!(english.is_empty(), "{english:#?}");
 }

@@ -52,7 +52,7 @@ impl PeriodStatus {
     /// The theorem behind it, if there is one.
     pub fn theorem(self) -> Option<Words> {
         match self {
-            Self::Proved(theorem) => Some(Words::same(theorem.name())),
+            Self::Proved(theorem) => Some(theorem.name()),
             Self::Cited(name) => Some(name),
             Self::Observed | Self::Unknown => None,
         }
@@ -74,12 +74,21 @@ pub enum PeriodTheorem {
 
 impl PeriodTheorem {
     /// A name that can be cited.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> Words {
         match self {
-            Self::GuySmith => "Guy and Smith 1956",
-            Self::Window => "repeated window (Golomb 1966)",
-            Self::RelativeState => "repeated relative state (Siegel 2005)",
-            Self::SparseState => "repeated state of a sparse space",
+            Self::GuySmith => Words::same("Guy and Smith 1956"),
+            Self::Window => Words {
+                en: "repeated window (Golomb 1966)",
+                zh: "窗口重现（Golomb 1966）",
+            },
+            Self::RelativeState => Words {
+                en: "repeated relative state (Siegel 2005)",
+                zh: "相对状态重现（Siegel 2005）",
+            },
+            Self::SparseState => Words {
+                en: "repeated state of a sparse space",
+                zh: "稀疏空间的状态重现",
+            },
         }
     }
 }

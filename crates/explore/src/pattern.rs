@@ -22,7 +22,7 @@ pub struct Pattern {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known {
     /// By a theorem whose hypothesis was checked in full.
-    Proved(&'static str),
+    Proved(Words),
     /// By the closed form that the catalogue holds for this game.
     Cited(Words),
     /// It holds for every cell up to this coordinate.
@@ -300,7 +300,7 @@ impl Phrase for Pattern {
     fn say(&self, language: Language) -> String {
         let law = self.law.say(language);
         say! { language, match &self.known;
-            Known::Proved(name) => "proved: {law} ({name})"; "已证明：{law}（{name}）";
+            Known::Proved(name) => "proved: {law} ({})", name.en; "已证明：{law}（{}）", name.zh;
             Known::Cited(name) => "cited: {law} ({})", name.en; "有定理：{law}（{}）", name.zh;
             Known::Observed(to) => "observed up to {to}: {law}"; "打表到 {to} 均成立：{law}";
         }

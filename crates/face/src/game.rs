@@ -5,10 +5,10 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use grundy_game::{Budget, Fault, NotationError, Place, Problem, Stopped, Trust, Words};
+use grundy_game::{Budget, Evidence, Fault, NotationError, Place, Problem, Stopped, Trust, Words};
 use grundy_heaps::HeapSource;
 use grundy_solve::closure::{Closure, Id, Ids};
-use grundy_theory::{Convention, Player};
+use grundy_theory::{Convention, Player, Value};
 
 use crate::facets::{Cells, Forms, Keys, LabelsOfAll, OnGraph, Pictures, Points, Ranks, Sources};
 use crate::{Choice, Listing, Recipe};
@@ -126,6 +126,18 @@ impl dyn Game + '_ {
     /// Whether the game is about points.
     pub fn is_scoring(&self) -> bool {
         self.points().is_some()
+    }
+
+    /// Which positions of so many numbers are lost, as a condition in the language of rule files,
+    /// and the published theorem that says so.
+    pub fn law(&self, heaps: usize, convention: Convention) -> Option<(String, Words)> {
+        let sources = self.sources();
+        (0..sources.theorems()).find_map(|k| {
+            let credit = sources.credit(k, &Value::ZERO);
+            let cited = matches!(credit.evidence, Evidence::Cited { .. });
+            let law = sources.law(k, heaps, convention).filter(|_| cited)?;
+            Some((law, credit.name))
+        })
     }
 
     /// How many coordinates its table has, 1 or 2, and the least of them; `None` without a table.

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use grundy_game::Words;
+
 /// How a short program finds the value of a position, told so that the program can be printed in
 /// any of four languages. Whoever prints it adds the reading, the nim-sum and the table.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     /// Why it is right, a sentence or two.
-    pub why: String,
+    pub why: Words,
     /// What is to be done.
     pub way: Way,
 }

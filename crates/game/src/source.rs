@@ -83,6 +83,13 @@ pub trait Source<R: Ruleset>: Send + Sync {
         Ok(None)
     }
 
+    /// Which positions of so many numbers are lost, where the theorem says it in a line: a condition
+    /// in the language of rule files over `a`, `b`, ... (`n` where there is one) and the tuple
+    /// `heaps` of them, true of heaps of any size.
+    fn law(&self, _: &R, _heaps: usize, _: Convention) -> Option<String> {
+        None
+    }
+
     /// Whether small values are explained best by their mex step, because the closed form is a
     /// table that repeats.
     fn explained_by_mex(&self) -> bool {

@@ -239,6 +239,13 @@ impl Claim {
 
     /// How the claim is known for all heaps, if it is. A budget that ends leaves it as it was seen.
     fn theorem(&self, formula: &mut Formula, budget: &Budget) -> Option<Known> {
+        let lost = self.of == ClaimOf::Lost;
+        if lost
+            && let Some((law, theorem)) = self.game.law(self.heaps, self.convention)
+            && formula.is_spelled(&law)
+        {
+            return Some(Known::Cited(theorem));
+        }
         if self.convention != Convention::Normal {
             return None;
         }
@@ -253,7 +260,6 @@ impl Claim {
             return matches!(known.known, Known::Cited(_) | Known::Proved(_))
                 .then_some(known.known);
         }
-        let lost = self.of == ClaimOf::Lost;
         if axes == 1 && self.heaps == 1 {
             let growth = formula.growth(0)?;
             let mut said = |heap: u64| formula.value(&[i64::try_from(heap).ok()?, 0]).ok();
@@ -281,8 +287,17 @@ impl Claim {
     /// which positions are lost, and how each is known.
     pub fn laws(&self, budget: &Budget) -> Result<Vec<(Claim, Known)>, ClaimError> {
         let mut left: Vec<(Claim, Formula)> = Vec::new();
-        for text in usual_laws(self.heaps) {
+        let law = self.game.law(self.heaps, self.convention);
+        let law = law.map(|(text, _)| text);
+        let to = self.heaps(false).to;
+        for text in law.into_iter().chain(usual_laws(self.heaps, to)) {
             let formula = self.formula(&text)?;
+            if left
+                .iter()
+                .any(|(claim, _)| formula.is_spelled(&claim.text))
+            {
+                continue;
+            }
             let claim = Claim {
                 of: ClaimOf::Lost,
                 text,
@@ -298,16 +313,13 @@ impl Claim {
             });
             !left.is_empty()
         })?;
-        // What fits three lost positions or fewer fits by chance.
-        if lost < 4 {
-            left.clear();
-        }
         let known = |(claim, mut formula): (Claim, Formula)| {
             let known = claim.theorem(&mut formula, budget);
-            let known = known.unwrap_or(Known::Observed(self.heaps(false).to));
-            (claim, known)
+            // What fits three lost positions or fewer fits by chance, if no theorem says it.
+            let known = known.or((lost > 3).then_some(Known::Observed(to)))?;
+            Some((claim, known))
         };
-        Ok(left.into_iter().map(known).collect())
+        Ok(left.into_iter().filter_map(known).collect())
     }
 }
 
@@ -316,21 +328,19 @@ fn spellings(law: Law, of: ClaimOf) -> &'static [&'static str] {
     match (law, of) {
         (Law::Beatty, ClaimOf::Lost) => &[
             "a == floor(phi * (b - a))",
-            "a == floor((b - a) * phi)",
-            "floor(phi * (b - a)) == a",
-            "floor((b - a) * phi) == a",
             "min(a, b) == floor(phi * abs(a - b))",
+            "min(a, b) == floor(phi * abs(b - a))",
+            "min(a, b) == floor(phi * (max(a, b) - min(a, b)))",
         ],
-        (Law::PairXor(0), ClaimOf::Value) => &["a ^ b", "b ^ a"],
-        (Law::PairXor(0), ClaimOf::Lost) => &["(a ^ b) == 0", "a == b", "a ^ b == 0"],
-        (Law::PairSum, ClaimOf::Value) => &["a + b", "b + a"],
-        (Law::Equal, ClaimOf::Lost) => &["a == b", "b == a", "(a ^ b) == 0"],
+        (Law::PairXor(0), ClaimOf::Value) => &["a ^ b"],
+        (Law::PairXor(0) | Law::Equal, ClaimOf::Lost) => &["(a ^ b) == 0", "a == b"],
+        (Law::PairSum, ClaimOf::Value) => &["a + b"],
         _ => &[],
     }
 }
 
-/// Laws of lost positions that are worth trying, as formulas.
-fn usual_laws(heaps: usize) -> Vec<String> {
+/// Laws of lost positions that are worth trying with heaps up to a size, as formulas.
+fn usual_laws(heaps: usize, to: u64) -> Vec<String> {
     let names = variables(heaps);
     let names = &names[..heaps];
     let xor = |each: &mut dyn Iterator<Item = String>| {
@@ -338,7 +348,8 @@ fn usual_laws(heaps: usize) -> Vec<String> {
         format!("({}) == 0", all.join(" ^ "))
     };
     let mut laws = vec![xor(&mut names.iter().cloned())];
-    for m in 2..=9 {
+    // Where no heap is as large, remainders are the heaps themselves.
+    for m in (2..=9).take_while(|&m| m <= to) {
         laws.push(xor(&mut names.iter().map(|name| format!("{name} % {m}"))));
     }
     for first in 0..2 {
@@ -350,7 +361,7 @@ fn usual_laws(heaps: usize) -> Vec<String> {
     for k in 2..heaps as u64 + 1 {
         let modulus = k + 1;
         laws.push(format!(
-            "all(sum([(h >> i) & 1 for h in heaps]) % {modulus} == 0 for i in range(10))"
+            "all(sum([(h >> i) & 1 for h in heaps]) % {modulus} == 0 for i in range(63))"
         ));
     }
     laws.push(
@@ -427,8 +438,8 @@ impl Phrase for ClaimReport {
             (_, Some(_)) => say!(language,
                 "no counterexample in the first {positions} positions; not all up to {to} were compared";
                 "前 {positions} 个局面没有反例；到 {to} 为止的局面没有比较完"),
-            (Known::Proved(name), _) => say!(language, "proved for all heaps ({name})";
-                "对所有堆已证明（{name}）"),
+            (Known::Proved(name), _) => say!(language, "proved for all heaps ({})", name.en;
+                "对所有堆已证明（{}）", name.zh),
             (Known::Cited(name), _) => {
                 say!(language, "true for all heaps by a theorem ({})", name.en;
                 "对所有堆成立，有定理（{}）", name.zh)
@@ -527,7 +538,7 @@ impl ClaimJson {
                 (None, None) => report.known.name(),
             },
             theorem: match report.known {
-                Known::Proved(name) => Some(name),
+                Known::Proved(name) => Some(name.en),
                 Known::Cited(name) => Some(name.en),
                 Known::Observed(_) => None,
             },

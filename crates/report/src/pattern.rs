@@ -180,7 +180,7 @@ impl PatternJson {
             text: pattern.law.say(language),
             grade: pattern.known.name(),
             theorem: match pattern.known {
-                Known::Proved(name) => Some(name),
+                Known::Proved(name) => Some(name.en),
                 Known::Cited(name) => Some(name.en),
                 Known::Observed(_) => None,
             },

@@ -119,6 +119,13 @@ fn theorems_are_found_behind_claims() {
         "not (a % 6 ^ b % (m + 1))",
         "true for all heaps by a theorem",
     );
+    // In any order, over heaps of one position.
+    lost(
+        "staircase",
+        3,
+        "c ^ a == 0",
+        "true for all heaps by a theorem (Sprague 1937)",
+    );
     lost(
         "wythoff",
         2,
@@ -132,7 +139,7 @@ fn what_is_only_seen_is_said_so() {
     lost(
         "staircase",
         3,
-        "(a ^ c) == 0",
+        "(a ^ c) == 0 and b >= 0",
         "holds for all 512 positions with heaps up to 7; not proved",
     );
     // True of single heaps up to 500, and the form of the claim does not repeat.

@@ -1,12 +1,16 @@
 //! Products of coin-turning games as a short program: the nim-product as contest programmers write it.
 
 use grundy_face::{Recipe, Texts, Way};
+use grundy_game::Words;
 
 use super::product::Product;
 use super::values::Kind;
 
 /// Why the program is right.
-const WHY: &str = "A head in row x and column y is worth the nim-product of the values of x and y in the two games (Tartan theorem). A number is a1*D + a0 with D = 2^half, and D nim-times D is D xor D/2: three products of halves and one by D/2 make a product.";
+const WHY: Words = Words {
+    en: "A head in row x and column y is worth the nim-product of the values of x and y in the two games (Tartan theorem). A number is a1*D + a0 with D = 2^half, and D nim-times D is D xor D/2: three products of halves and one by D/2 make a product.",
+    zh: "第 x 行第 y 列的正面，SG 值是 x 与 y 在两个游戏中的值的 Nim 积（Tartan 定理）。数写成 a1*D + a0，其中 D = 2^half，D 与自身的 Nim 积是 D xor D/2：三个一半长的积和一个与 D/2 的积合成一个积。",
+};
 
 /// The nim-product in C++.
 const CPP: &str = "\
@@ -123,7 +127,7 @@ pub fn recipe(rules: &Product) -> Recipe {
         text.replace("@ROW@", row).replace("@COLUMN@", column)
     };
     Recipe {
-        why: WHY.into(),
+        why: WHY,
         way: Way::Lists(Texts::new(
             filled(CPP, &rows.cpp, &columns.cpp),
             filled(PYTHON, &rows.python, &columns.python),

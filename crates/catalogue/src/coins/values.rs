@@ -103,26 +103,47 @@ impl Kind {
 
     /// The same as a program.
     pub fn recipe(self) -> Recipe {
-        let odious = "The n-th head counts as the n-th number with an odd number of ones in binary";
         match self {
             Self::TurningTurtles => {
-                recipes::formula("A head on square n is a Nim heap of n.", Texts::same("n"))
+                let why = Words {
+                    en: "A head on square n is a Nim heap of n.",
+                    zh: "位置 n 上的正面就是 n 个的一堆。",
+                };
+                recipes::formula(why, Texts::same("n"))
             }
-            Self::MockTurtles => recipes::odious(&format!("{odious}."), 0),
+            Self::MockTurtles => {
+                let why = Words {
+                    en: "A head on square n, below 2^63, counts as the n-th number with an odd number of ones in binary.",
+                    zh: "位置 n（小于 2^63）上的正面的 SG 值是二进制中有奇数个 1 的第 n 个数。",
+                };
+                recipes::odious(why, 0)
+            }
             Self::Ruler => recipes::formula(
-                "A head on square n is worth the largest power of two that divides n.",
+                Words {
+                    en: "A head on square n is worth the largest power of two that divides n.",
+                    zh: "位置 n 上的正面的 SG 值是整除 n 的最大的 2 的幂。",
+                },
                 Texts::new("n & -n", "n & -n", "n & n.wrapping_neg()", "n & -n"),
             ),
             Self::Twins => recipes::formula(
-                "A head on square n is a Nim heap of n - 1.",
+                Words {
+                    en: "A head on square n is a Nim heap of n - 1.",
+                    zh: "位置 n 上的正面就是 n - 1 个的一堆。",
+                },
                 Texts::new(
                     "n == 0 ? 0 : n - 1",
                     "max(n - 1, 0)",
                     "n.saturating_sub(1)",
-                    "Math.max(n - 1, 0)",
+                    "n == 0 ? 0 : n - 1",
                 ),
             ),
-            Self::Triplets => recipes::odious(&format!("{odious}, from the third square on."), 2),
+            Self::Triplets => {
+                let why = Words {
+                    en: "From the third square on, and below 2^63, the n-th head counts as the n-th number with an odd number of ones in binary.",
+                    zh: "从第三格起（小于 2^63），第 n 个位置上的正面的 SG 值是二进制中有奇数个 1 的第 n 个数。",
+                };
+                recipes::odious(why, 2)
+            }
         }
     }
 

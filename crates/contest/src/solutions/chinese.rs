@@ -138,6 +138,34 @@ const INSIDE: &[(&str, &str)] = &[
     ),
     ("steps 1, 3, 5, ...", "第 1、3、5……级"),
     ("black[v] for v from 1", "black[v]，v 从 1 开始"),
+    (
+        "\"1,2 3,4\" are two lists, \"1 2 3\" is one",
+        "“1,2 3,4”是两组数，“1 2 3”是一组",
+    ),
+    (
+        "nothing left: the opponent ate the last candy",
+        "什么也不剩：对手吃了最后一颗",
+    ),
+    (
+        "the heap, and how many may be taken (else all but one)",
+        "堆的大小，以及最多可取多少（缺省为取到剩一个）",
+    ),
+    ("the next needs 65 bits", "再下一个就要 65 位"),
+    ("the 93rd needs 65 bits", "第 93 个要 65 位"),
+    (
+        "without the largest Fibonacci number, until the least part is left",
+        "依次减去最大的斐波那契数，直到剩下最小的一项",
+    ),
+    (
+        "y turns smaller where it needs 65 bits",
+        "y 需要 65 位时会变小",
+    ),
+    ("rows and columns in turn", "行、列交替"),
+    (
+        "floor(d phi) = (d + floor(sqrt(5 d^2))) / 2, for d below 2^62",
+        "floor(d phi) = (d + floor(sqrt(5 d^2))) / 2，d 小于 2^62",
+    ),
+    ("below 2^62", "小于 2^62"),
 ];
 
 /// A solution with its comments in Chinese.
@@ -151,16 +179,23 @@ pub(super) fn comments(id: &str, text: &str, language: Language) -> String {
     if let Some((_, why)) = HEADS.iter().find(|(known, _)| *known == id) {
         lines.push(format!("{sign} {id}：{why}"));
     }
-    for line in text.lines().skip_while(|line| line.starts_with(sign)) {
-        let comment = line.split_once(&format!("{sign} "));
-        let translated = comment.and_then(|(before, comment)| {
-            let plain = comment.trim_end_matches('.');
-            let known = |en: &str| plain.eq_ignore_ascii_case(en.trim_end_matches('.'));
-            let (_, zh) = INSIDE.iter().find(|(en, _)| known(en))?;
-            Some(format!("{before}{sign} {zh}"))
-        });
-        lines.push(translated.unwrap_or_else(|| line.into()));
-    }
+    let body = text.lines().skip_while(|line| line.starts_with(sign));
+    lines.extend(body.map(|line| comment(line, language)));
     lines.push(String::new());
     lines.join("\n")
+}
+
+/// A line of a program with its comment in Chinese, where it has one that is known.
+pub(super) fn comment(line: &str, language: Language) -> String {
+    let sign = match language {
+        Language::Python => "# ",
+        _ => "// ",
+    };
+    let translated = line.split_once(sign).and_then(|(before, comment)| {
+        let plain = comment.trim_end_matches('.');
+        let known = |en: &str| plain.eq_ignore_ascii_case(en.trim_end_matches('.'));
+        let (_, zh) = INSIDE.iter().find(|(en, _)| known(en))?;
+        Some(format!("{before}{sign}{zh}"))
+    });
+    translated.unwrap_or_else(|| line.into())
 }

@@ -4,7 +4,7 @@ use grundy_workbench::{Family, Recipe, Repeats, Texts, Way};
 
 use grundy_game::{Language as Speech, Phrase, say};
 
-use super::{Language, fill};
+use super::{Language, chinese, fill};
 
 /// What a printed program prints, and so what it is to be stressed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,11 @@ pub fn program(
     speech: Speech,
 ) -> String {
     let lines = filled(name, family, recipe, language, speech);
-    let mut text = lines.join("\n");
+    let lines = lines.into_iter().map(|line| match speech {
+        Speech::English => line,
+        Speech::Chinese => chinese::comment(&line, language),
+    });
+    let mut text = lines.collect::<Vec<_>>().join("\n");
     text.push('\n');
     text
 }
@@ -60,19 +64,9 @@ fn filled(
     let (template, marks) = match &recipe.way {
         Way::Formula(value) => {
             let value = of(value, language);
-            // Java's numbers from 2^63 on are read and printed in a way of their own, which is
-            // left out where a formula has none of them.
-            let (parse, total) = match value.contains("Unsigned") {
-                true => ("parseUnsignedLong", "Long.toUnsignedString(total)"),
-                false => ("parseLong", "total"),
-            };
             (
                 template!("formula", language),
-                vec![
-                    ("@VALUE@", value.to_string()),
-                    ("@PARSE@", parse.into()),
-                    ("@TOTAL@", total.into()),
-                ],
+                vec![("@VALUE@", value.to_string())],
             )
         }
         Way::Table { moves, repeats } => (
@@ -117,11 +111,7 @@ fn header(
     let (title, rule) = (family.title.say(speech), family.rule.say(speech));
     let mut sentences =
         vec![say!(speech, "{title} ({name}): {rule}."; "{title}（{name}）：{rule}。")];
-    match speech {
-        Speech::English => sentences.push(recipe.why.clone()),
-        // Why a closed form is right is told in Chinese by `solve`.
-        Speech::Chinese => {}
-    }
+    sentences.push(recipe.why.say(speech));
     sentences.push(say! { speech, match &recipe.way;
         Way::Winner(_) =>
             "Reads a position on one line; prints win or lose, for the player to move.";
@@ -186,7 +176,7 @@ fn size(repeats: Option<Repeats>, language: Language) -> String {
             format!("int start = {start}, period = {period}, size = start + period;")
         }
         (None, Language::Java) => {
-            "int size = (int) Arrays.stream(heaps).max().getAsLong() + 1;".into()
+            "int size = Math.toIntExact(Arrays.stream(heaps).max().getAsLong()) + 1;".into()
         }
         (None, Language::Python) => "size = max(heaps) + 1".into(),
         (None, Language::Rust) => "let size = heaps.iter().max().unwrap() + 1;".into(),
@@ -202,7 +192,7 @@ fn value(repeats: Option<Repeats>, language: Language) -> String {
             ";"
         };
         let heap = if language == Language::Java {
-            "(int) heap"
+            "Math.toIntExact(heap)"
         } else {
             "heap"
         };
@@ -217,7 +207,7 @@ fn value(repeats: Option<Repeats>, language: Language) -> String {
             "u64 periods = heap < start ? 0 : (heap - start) / period;\ntotal ^= sg[heap - periods * period]{risen};"
         ),
         Language::Java => format!(
-            "long periods = heap < start ? 0 : (heap - start) / period;\ntotal ^= sg[(int) (heap - periods * period)]{risen};"
+            "long periods = Long.compareUnsigned(heap, start) < 0 ? 0 : Long.divideUnsigned(heap - start, period);\ntotal ^= sg[(int) (heap - periods * period)]{risen};"
         ),
         Language::Python => format!(
             "periods = max(heap - start, 0) // period\ntotal ^= sg[heap - periods * period]{risen}"

@@ -63,6 +63,9 @@ pub trait Sources: Send + Sync {
         budget: &Budget,
     ) -> Said<(Vec<Choice>, bool)>;
 
+    /// Which positions of so many numbers are lost, as a condition that source `k` gives.
+    fn law(&self, k: usize, heaps: usize, convention: Convention) -> Option<String>;
+
     /// The reasons of source `k`.
     fn why(
         &self,
@@ -188,6 +191,10 @@ impl<R: Notation + 'static> Sources for Entry<R> {
             let complete = complete && choices.len() == all;
             (choices, complete)
         }))
+    }
+
+    fn law(&self, k: usize, heaps: usize, convention: Convention) -> Option<String> {
+        self.numbered_source(k).law(&self.rules, heaps, convention)
     }
 
     fn why(

@@ -7,9 +7,9 @@
 
 mod growth;
 mod irrational;
+mod same;
 
 use grundy_game::{Fault, NotationError, Phrase, Problem};
-use ruff_python_ast::comparable::ComparableExpr;
 use ruff_python_ast::{CmpOp, Expr, Number, Operator, UnaryOp};
 use ruff_python_parser::parse_expression;
 use ruff_text_size::Ranged;
@@ -120,14 +120,12 @@ impl Formula {
         &self.text
     }
 
-    /// Whether it is the same expression as `text`, but for spaces and needless brackets.
+    /// Whether it is the same expression as `text`, but for spaces, needless brackets, the order of
+    /// what may change places, and `heaps` for the heaps themselves.
     pub fn is_spelled(&self, text: &str) -> bool {
-        match (parse_expression(&self.text), parse_expression(text)) {
-            (Ok(one), Ok(other)) => {
-                ComparableExpr::from(one.expr()) == ComparableExpr::from(other.expr())
-            }
-            _ => false,
-        }
+        let heaps = &self.variables[..self.growths.len()];
+        let spelled = |text: &str| same::spelled(text, heaps);
+        spelled(&self.text).is_some_and(|one| Some(one) == spelled(text))
     }
 
     /// Whether a name stands in it.

@@ -8,7 +8,7 @@ public class Main {
 
     public static void main(String[] arguments) {
         long total = 0;
-        for (String word : new Scanner(System.in).nextLine().trim().split("[ ,]+")) total ^= value(Long.@PARSE@(word));
-        System.out.println(@TOTAL@);
+        for (String word : new Scanner(System.in).nextLine().trim().split("[ ,]+")) total ^= value(Long.parseUnsignedLong(word));
+        System.out.println(Long.toUnsignedString(total));
     }
 }

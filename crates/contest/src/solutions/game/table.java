@@ -4,7 +4,7 @@ import java.util.*;
 public class Main {
     public static void main(String[] arguments) {
         String line = new Scanner(System.in).nextLine().trim();
-        long[] heaps = Arrays.stream(line.split("\\s+")).mapToLong(Long::parseLong).toArray();
+        long[] heaps = Arrays.stream(line.split("\\s+")).mapToLong(Long::parseUnsignedLong).toArray();
         @SIZE@
         long[] sg = new long[size];
         for (int heap = 0; heap < size; heap++) {
@@ -16,6 +16,6 @@ public class Main {
         for (long heap : heaps) {
             @VALUE@
         }
-        System.out.println(total);
+        System.out.println(Long.toUnsignedString(total));
     }
 }

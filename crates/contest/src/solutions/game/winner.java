@@ -7,7 +7,7 @@ public class Main {
 
     public static void main(String[] arguments) {
         String line = new Scanner(System.in).nextLine().trim();
-        long[] numbers = Arrays.stream(line.split("[ ,]+")).mapToLong(Long::parseLong).toArray();
+        long[] numbers = Arrays.stream(line.split("[ ,]+")).mapToLong(Long::parseUnsignedLong).toArray();
         System.out.println(wins(numbers) ? "win" : "lose");
     }
 }
