@@ -12,3 +12,12 @@ def moves(p):
     if left and any(heaps):
         out.append(heaps + (0,))
     return out
+
+
+def names(p):
+    heaps, left = p[:-1], p[-1]
+    out = ["take {} from heap {}".format(heaps[i] - k, i + 1)
+           for i in range(len(heaps)) for k in range(heaps[i])]
+    if left and any(heaps):
+        out.append("pass")
+    return out

@@ -6,3 +6,7 @@ start = 100
 
 def moves(n):
     return [n - k * k for k in range(1, isqrt(n) + 1)]
+
+
+def names(n):
+    return ["take {}".format(k * k) for k in range(1, isqrt(n) + 1)]

@@ -46,7 +46,8 @@ impl Measure {
 /// Tries the claims on samples; the first counterexample becomes the fault of the program.
 pub fn check<const SEVERAL: bool>(rules: &Rules<SEVERAL>, thorough: u64) {
     let program = rules.program();
-    if !program.has_claims() {
+    names(rules);
+    if !program.has_claims() || program.fault().is_some() {
         return;
     }
     let budget = Budget::new(POSITIONS * thorough);
@@ -59,6 +60,23 @@ pub fn check<const SEVERAL: bool>(rules: &Rules<SEVERAL>, thorough: u64) {
             false => wins(rules, sum, size, &budget),
         });
         if program.fault().is_some() || compared.is_err() {
+            return;
+        }
+    }
+}
+
+/// Positions on which names are compared with the moves when a file is opened.
+const NAMED: usize = 20;
+
+/// Tries on samples whether every option has its name.
+fn names<const SEVERAL: bool>(rules: &Rules<SEVERAL>) {
+    let program = rules.program();
+    if !program.has_names() {
+        return;
+    }
+    for position in samples(program, program.start(), program.size(), NAMED) {
+        rules.names_of(&rules.position(position, program.size()));
+        if program.fault().is_some() {
             return;
         }
     }

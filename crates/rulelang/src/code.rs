@@ -527,6 +527,8 @@ pub struct Code {
     pub functions: Vec<Function>,
     pub longs: Vec<i64>,
     pub types: Vec<Type>,
+    /// Texts, in the pieces around the numbers in them.
+    pub texts: Vec<Vec<String>>,
 }
 
 #[cfg(test)]

@@ -135,6 +135,10 @@ impl Program {
         self.module.canon.is_some() || self.module.parts.is_some()
     }
 
+    pub(crate) fn has_names(&self) -> bool {
+        self.module.names.is_some()
+    }
+
     /// The names of the claims that the file makes.
     pub(crate) fn claims(&self) -> Vec<&'static str> {
         let canon = self.module.canon.as_ref().map(|_| "canon");
@@ -196,6 +200,54 @@ impl Program {
         let options = (0..count).map(option).collect();
         self.release(machine);
         expanded.map(|()| options)
+    }
+
+    /// What the options of a position are called, in the order of the rule; `None` where the file
+    /// does not say.
+    pub(crate) fn names_of(
+        &self,
+        position: &[i64],
+        size: Size,
+    ) -> Result<Option<Vec<String>>, Faulty> {
+        let Some((function, _)) = self.module.names else {
+            return Ok(None);
+        };
+        let mut machine = self.machine();
+        let called = self.run(&mut machine, function, position, size, usize::MAX);
+        let names = called.map(|list| {
+            let texts = machine.arena.slice(machine.arena.view_of(list));
+            let texts = texts
+                .iter()
+                .map(|&text| self.text_of(machine.arena.slice(text)));
+            Some(texts.collect())
+        });
+        self.release(machine);
+        names
+    }
+
+    /// A text of the file with numbers in it.
+    fn text_of(&self, words: &[i64]) -> String {
+        let pieces = &self.module.code.texts[words[0] as usize];
+        let mut text = pieces[0].clone();
+        for (number, piece) in words[1..].iter().zip(&pieces[1..]) {
+            text += &format!("{number}{piece}");
+        }
+        // Control characters could command a terminal.
+        text.replace(char::is_control, " ")
+    }
+
+    /// Keeps it as a fault that moves and names of a position are not as many.
+    pub(crate) fn miscounted(&self, position: &[i64], size: Size, moves: usize, names: usize) {
+        let place = self.module.names.as_ref().map(|(_, place)| place.clone());
+        let position = self.python(position, size);
+        self.fail(
+            place.unwrap_or_default(),
+            Problem::rule(
+                format!("moves({position}) gives {moves} options and names({position}) gives {names} names: one name belongs to each option, in their order"),
+                format!("moves({position}) 给出 {moves} 个后继，而 names({position}) 给出 {names} 个名称：应按次序一一对应"),
+            ),
+            false,
+        );
     }
 
     fn run(

@@ -1,6 +1,6 @@
 //! A rule file as a ruleset like any other.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_game::{
@@ -50,6 +50,7 @@ pub struct Rules<const SEVERAL: bool> {
     loopy: Mutex<Vec<Loopy>>,
     cycle: Mutex<Option<Vec<Position<SEVERAL>>>>,
     many: Mutex<Option<Many<SEVERAL>>>,
+    named: Mutex<Option<Named<SEVERAL>>>,
 }
 
 type Options<const SEVERAL: bool> = Arc<Vec<Sum<Position<SEVERAL>>>>;
@@ -62,6 +63,13 @@ struct Many<const SEVERAL: bool> {
     options: Options<SEVERAL>,
 }
 
+/// What the options of the last position asked about are called, if they have names.
+#[derive(Debug)]
+struct Named<const SEVERAL: bool> {
+    position: Position<SEVERAL>,
+    names: Option<HashMap<Sum<Position<SEVERAL>>, String>>,
+}
+
 impl<const SEVERAL: bool> Rules<SEVERAL> {
     /// The rules of a compiled file.
     pub fn new(program: Program) -> Self {
@@ -71,6 +79,7 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
             loopy: Mutex::default(),
             cycle: Mutex::default(),
             many: Mutex::default(),
+            named: Mutex::default(),
         }
     }
 
@@ -79,7 +88,7 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
         &self.program
     }
 
-    fn position(&self, words: Words, size: Size) -> Position<SEVERAL> {
+    pub(crate) fn position(&self, words: Words, size: Size) -> Position<SEVERAL> {
         Position { words, size }
     }
 
@@ -114,8 +123,7 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
         let mut seen = HashSet::new();
         let mut distinct = Vec::new();
         for option in options.unwrap_or_default() {
-            let parts = option.into_iter().map(|part| self.position(part, size));
-            let option: Sum<Position<SEVERAL>> = parts.collect();
+            let option = self.sum(option, size);
             if seen.insert(option.clone()) {
                 distinct.push(option);
             }
@@ -129,6 +137,47 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
             });
         }
         options
+    }
+
+    fn sum(&self, option: Vec<Words>, size: Size) -> Sum<Position<SEVERAL>> {
+        let parts = option.into_iter().map(|part| self.position(part, size));
+        parts.collect()
+    }
+
+    /// What the file calls the options of a position, equal ones as the first of them; `None` where
+    /// it does not say, or a fault was found.
+    pub(crate) fn names_of(
+        &self,
+        position: &Position<SEVERAL>,
+    ) -> Option<HashMap<Sum<Position<SEVERAL>>, String>> {
+        let Position { words, size } = position;
+        let names = self.program.names_of(words, *size).ok()??;
+        let options = self.program.options_of(words, *size, Asked::Moves).ok()?;
+        if names.len() != options.len() {
+            let program = &self.program;
+            program.miscounted(words, *size, options.len(), names.len());
+            return None;
+        }
+        let mut named = HashMap::new();
+        for (option, name) in options.into_iter().zip(names) {
+            named.entry(self.sum(option, *size)).or_insert(name);
+        }
+        Some(named)
+    }
+
+    /// What the file calls a move.
+    fn name_of(&self, position: &Position<SEVERAL>, mv: &Sum<Position<SEVERAL>>) -> Option<String> {
+        let mut named = self.named.lock().unwrap_or_else(PoisonError::into_inner);
+        if named
+            .as_ref()
+            .is_none_or(|named| named.position != *position)
+        {
+            *named = Some(Named {
+                position: position.clone(),
+                names: self.names_of(position),
+            });
+        }
+        named.as_ref()?.names.as_ref()?.get(mv).cloned()
     }
 }
 
@@ -205,6 +254,24 @@ impl<const SEVERAL: bool> Rules<SEVERAL> {
     }
 }
 
+/// "take 3", as the file says.
+#[derive(Debug)]
+struct Called {
+    place: Place,
+    name: String,
+}
+
+impl Phrase for Called {
+    fn say(&self, language: Language) -> String {
+        say! { language, match self.place.alone;
+            true => "{}", self.name; "{}", self.name;
+            false =>
+                "in position {}: {}", self.place.number, self.name;
+                "在第 {} 个局面：{}", self.place.number, self.name;
+        }
+    }
+}
+
 /// "go to 3,5".
 #[derive(Debug)]
 struct GoTo {
@@ -250,7 +317,10 @@ impl<const SEVERAL: bool> Notation for Rules<SEVERAL> {
         out.push_str(&self.program.write(&component.words, component.size));
     }
 
-    fn words(&self, _: &Self::Position, mv: &Self::Move, place: Place) -> Reason {
+    fn words(&self, position: &Self::Position, mv: &Self::Move, place: Place) -> Reason {
+        if let Some(name) = self.name_of(position, mv) {
+            return Box::new(Called { place, name });
+        }
         let mut text = String::new();
         for (i, component) in mv.components().iter().enumerate() {
             if i > 0 {

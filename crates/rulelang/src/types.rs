@@ -31,6 +31,8 @@ pub enum Type {
     Cell,
     /// A sum of positions, made by `plus`.
     Sum(Arc<Type>),
+    /// What a move is called.
+    Text,
 }
 
 /// Types inside types, at most.
@@ -160,6 +162,7 @@ impl Type {
             Self::Board => ["a board", "棋盘"],
             Self::Cell => ["a square", "格子"],
             Self::Sum(_) => ["a sum of games", "游戏的和"],
+            Self::Text => ["a text", "文字"],
         }
     }
 }

@@ -119,7 +119,15 @@ impl<'a> Gen<'_, 'a> {
         let place = call.range();
         let name = match &*call.func {
             Expr::Name(name) => name.id.as_str(),
-            Expr::Attribute(attribute) => return self.method(call, attribute, into),
+            Expr::Attribute(attribute) => match &*attribute.value {
+                Expr::StringLiteral(text)
+                    if self.unit.texts && attribute.attr.as_str() == "format" =>
+                {
+                    keyword(call, &[])?;
+                    return self.formatted(text, &call.arguments.args, into, place);
+                }
+                _ => return self.method(call, attribute, into),
+            },
             other => {
                 return Err(refuse::expr(other).unwrap_or_else(|| {
                     wrong(other.range(), "expected a function", "这里应是函数名")

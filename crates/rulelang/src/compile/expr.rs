@@ -146,6 +146,7 @@ impl<'a> Gen<'_, 'a> {
             Expr::Dict(dict) => self.dict(dict, into),
             Expr::Subscript(subscript) => self.subscript(subscript, into),
             Expr::Call(call) => self.call(call, into),
+            Expr::StringLiteral(text) if self.unit.texts => self.plain_text(text, into),
             other => Err(refuse::expr(other).unwrap_or_else(|| {
                 wrong(
                     place,

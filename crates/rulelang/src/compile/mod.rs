@@ -14,6 +14,7 @@ mod method;
 mod mixed;
 mod module;
 mod refuse;
+mod said;
 mod stmt;
 
 use std::collections::HashMap;
@@ -112,6 +113,8 @@ struct Unit<'a> {
     /// The size of all boards of the file.
     size: Option<Size>,
     kind: Option<Kind>,
+    /// Whether texts are values: in `names` and what it calls.
+    texts: bool,
     changed: bool,
 }
 

@@ -52,6 +52,8 @@ pub struct Module {
     /// The functions that hand out options: of both players, or of Left and of Right.
     pub moves: usize,
     pub right: Option<usize>,
+    /// The function that says what the options are called, with its place in the text.
+    pub names: Option<(usize, std::ops::Range<usize>)>,
     /// With the place in the text.
     pub canon: Option<(Claim, std::ops::Range<usize>)>,
     pub parts: Option<(Claim, std::ops::Range<usize>)>,
@@ -241,7 +243,7 @@ impl<'a> Top<'a> {
                 self.parts = Some(value);
                 return Ok(());
             }
-            ("moves" | "left" | "right", _) => {
+            ("moves" | "left" | "right" | "names", _) => {
                 return Err(wrong(
                     place,
                     format!("`{name}` is a function: `def {name}(p):`"),
@@ -286,11 +288,7 @@ impl<'a> Top<'a> {
                 return Ok(None);
             };
             if def.parameters.args.len() != 1 {
-                return Err(wrong(
-                    def.name.range(),
-                    format!("`{name}` takes one position: `def {name}(p):`"),
-                    format!("`{name}` 只有一个参数，即局面：`def {name}(p):`"),
-                ));
+                return Err(one_position(name, def.name.range()));
             }
             let number = unit.instance(def, vec![parameter.clone()], emits, def.name.range())?;
             unit.settle()?;
@@ -335,6 +333,7 @@ impl<'a> Top<'a> {
                 .at(place.clone()));
             }
         }
+        let names = names(&mut unit, right.is_some())?;
         unit.machine.arena.freeze();
         Ok(Module {
             name: self.name,
@@ -345,6 +344,7 @@ impl<'a> Top<'a> {
             misere: self.misere,
             moves,
             right,
+            names,
             canon,
             parts,
             canon_lists,
@@ -371,11 +371,7 @@ impl<'a> Top<'a> {
         if let Some(def) = def {
             let kind = unit.kind.expect("set by now");
             if def.parameters.args.len() != 1 {
-                return Err(wrong(
-                    def.name.range(),
-                    format!("`{name}` takes one position: `def {name}(p):`"),
-                    format!("`{name}` 只有一个参数，即局面：`def {name}(p):`"),
-                ));
+                return Err(one_position(name, def.name.range()));
             }
             let parameters = vec![kind.parameter()];
             let emits = name == "parts";
@@ -424,6 +420,47 @@ impl<'a> Top<'a> {
         };
         Ok(Some((claim, place)))
     }
+}
+
+/// The function that gives the names of the moves, in their order.
+fn names(unit: &mut Unit<'_>, partizan: bool) -> Result<Option<(usize, std::ops::Range<usize>)>> {
+    let Some(def) = unit.functions.get("names").copied() else {
+        return Ok(None);
+    };
+    let place = def.name.range();
+    if partizan {
+        return Err(wrong(
+            place,
+            "`names` belongs to `moves`: moves of one player alone have no names",
+            "`names` 与 `moves` 相配：只属于一方的着法不能命名",
+        ));
+    }
+    if def.parameters.args.len() != 1 {
+        return Err(one_position("names", place));
+    }
+    let parameters = vec![unit.kind.expect("set by now").parameter()];
+    unit.texts = true;
+    let number = unit.instance(def, parameters, false, place)?;
+    unit.settle()?;
+    match &unit.instances[number].result {
+        Type::List(of) if matches!(**of, Type::Text | Type::Never) => {}
+        other => {
+            return Err(wrong(
+                place,
+                format!("`names` gives {other}, not a list of texts"),
+                format!("`names` 给出的是{}，不是文字的列表", other.chinese()),
+            ));
+        }
+    }
+    Ok(Some((number, bytes(place))))
+}
+
+fn one_position(name: &str, place: TextRange) -> NotationError {
+    wrong(
+        place,
+        format!("`{name}` takes one position: `def {name}(p):`"),
+        format!("`{name}` 只有一个参数，即局面：`def {name}(p):`"),
+    )
 }
 
 fn first_line(text: &str) -> &str {
