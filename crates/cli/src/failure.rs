@@ -176,9 +176,29 @@ fn help(language: Language) -> Level<'static> {
     }
 }
 
+/// The text of a message; in Chinese the colon is a Chinese one, as it is in all we say ourselves.
+fn rendered(group: Group<'_>, language: Language) -> String {
+    let mut text = Renderer::styled().render(&[group]);
+    if language == Language::Chinese {
+        for label in ["错误", "提示"] {
+            let start = text.find(label).map(|at| at + label.len());
+            let colon = start.and_then(|at| text[at..].find(": ").map(|colon| at + colon));
+            // Colours may stand before it.
+            if let (Some(start), Some(colon)) = (start, colon)
+                && text[start..colon]
+                    .bytes()
+                    .all(|b| b"\x1b[;0123456789m".contains(&b))
+            {
+                text.replace_range(colon..colon + 2, "：");
+            }
+        }
+    }
+    text
+}
+
 fn plain(message: &str, language: Language) -> String {
     let group = Group::with_title(error(language).primary_title(message));
-    Renderer::styled().render(&[group])
+    rendered(group, language)
 }
 
 /// The message with the place underlined, in a window that keeps long input readable.
@@ -234,7 +254,7 @@ fn underline(
     if let Some(advice) = advice {
         group = group.element(help(language).message(advice));
     }
-    Renderer::styled().render(&[group])
+    rendered(group, language)
 }
 
 /// Says what is wrong with the rules of a game, with the place in their file.
@@ -253,5 +273,5 @@ fn underline_in_file(place: &FileProblem, message: &str, language: Language) -> 
         .path(place.file.as_str())
         .annotation(AnnotationKind::Primary.span(place.span.clone()));
     let group = error(language).primary_title(message).element(snippet);
-    Renderer::styled().render(&[group])
+    rendered(group, language)
 }

@@ -4,6 +4,10 @@ use grundy::{Language, Phrase, say};
 
 #[derive(Debug)]
 pub enum Taught {
+    /// What a rule file says of itself.
+    Head {
+        head: String,
+    },
     Rule {
         title: String,
         rule: String,
@@ -11,6 +15,21 @@ pub enum Taught {
     Who {
         two: bool,
         you_begin: bool,
+    },
+    /// Whose moves are whose, where they differ.
+    Sides {
+        left: char,
+        right: char,
+    },
+    /// A hint where there is no component to point at.
+    HowMany {
+        good: u128,
+        all: u128,
+    },
+    /// A hint where every move loses.
+    Resist {
+        moves: u32,
+        longest: Option<String>,
     },
     /// How a move is typed, by the example of one.
     How {
@@ -46,6 +65,7 @@ pub enum Taught {
 impl Phrase for Taught {
     fn say(&self, language: Language) -> String {
         say! { language, match self;
+            Self::Head { head } => "{head}"; "{head}";
             Self::Rule { title, rule } => "{title}: {rule}."; "{title}：{rule}。";
             Self::Who { two: true, .. } =>
                 "A and B are the two of you; A begins.";
@@ -56,6 +76,24 @@ impl Phrase for Taught {
             Self::Who { you_begin: false, .. } =>
                 "You are A; C, the computer, begins.";
                 "你是 A；C 是电脑，先走。";
+            Self::Sides { left, right } =>
+                "{left} plays Left, {right} plays Right.";
+                "{left} 执左方，{right} 执右方。";
+            Self::HowMany { good: 1, all } =>
+                "One of the {all} moves wins.";
+                "{all} 种着法中只有一种能赢。";
+            Self::HowMany { good, all } =>
+                "{good} of the {all} moves win.";
+                "{all} 种着法中有 {good} 种能赢。";
+            Self::Resist { moves, longest } => {
+                let longest = longest.as_ref().map_or(
+                    String::new(),
+                    |longest| say!(language, " So long lasts: {longest}."; "能拖这么久的是：{longest}。"),
+                );
+                say!(language,
+                    "No move wins against best play. As long as possible means {moves} more moves here, both players' counted.{longest}";
+                    "对手不出错就赢不了。这里尽量拖长就是再走 {moves} 步（双方合计）。{longest}")
+            };
             Self::How { whole, part, means } => {
                 let part = part.as_ref().map_or(
                     String::new(),

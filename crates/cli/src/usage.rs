@@ -49,6 +49,12 @@ const NAMES: &[(&str, &str)] = &[
     ("PLOT", "格式"),
     ("FIRST_GAME", "游戏"),
     ("SECOND", "另一个游戏"),
+    ("POSITION", "局面"),
+    ("WIN,LOSS", "胜,负"),
+    ("LAYOUT", "格式"),
+    ("DIGITS", "位数"),
+    ("N|RxC", "N|行x列"),
+    ("RxC", "行x列"),
 ];
 
 fn name(english: &str) -> Option<&'static str> {

@@ -47,17 +47,17 @@ pub fn wrapped(line: &str, columns: usize) -> String {
 }
 
 fn wrap_one(line: &str, columns: usize, text: &mut String) {
-    let indent = line.len() - line.trim_start_matches(' ').len();
-    let indent = (indent + 2).min(columns / 2);
+    let indent = hanging(line).min(columns / 2);
     let mut column = 0;
     // Where the line may be broken: the byte in `text`, and the column there.
     let mut chance: Option<(usize, usize)> = None;
     let mut escape = false;
+    let mut broken = false;
     for c in line.chars() {
         // Colours take no room.
         escape |= c == '\u{1b}';
         let width = if escape { 0 } else { c.width().unwrap_or(0) };
-        let wide = width == 2 && !closes(c);
+        let wide = width == 2 && !closes(c) && !text.ends_with(OPENING);
         if column > indent && !escape && (c == ' ' || wide) {
             chance = Some((text.len(), column));
         }
@@ -71,18 +71,35 @@ fn wrap_one(line: &str, columns: usize, text: &mut String) {
                     text.push_str(&rest[spaces..]);
                     column = (column - at - spaces) + indent;
                     chance = None;
+                    broken = true;
                 }
                 // One long word: it may go on to the next line by itself.
                 None => column = 0,
             }
         }
-        text.push(c);
-        column += width;
+        // A blank at which the line was broken is gone.
+        if !(c == ' ' && broken && column == indent) {
+            text.push(c);
+            column += width;
+        }
         if escape && c == 'm' {
             escape = false;
         }
     }
 }
+
+/// How far in a line goes on: behind its number if it has one.
+fn hanging(line: &str) -> usize {
+    let text = line.trim_start_matches(' ');
+    let indent = line.len() - text.len();
+    match text.split_once(". ") {
+        Some((number, _)) if number.parse::<u32>().is_ok() => indent + number.len() + 2,
+        _ => indent + 2,
+    }
+}
+
+/// Signs that do not end a line.
+const OPENING: [char; 4] = ['（', '《', '「', '『'];
 
 /// Signs that do not begin a line.
 fn closes(c: char) -> bool {
@@ -109,7 +126,13 @@ mod tests {
         check(
             "  1. one two three four",
             20,
-            "  1. one two three\n    four",
+            "  1. one two three\n     four",
+        );
+        // The blank that does not fit any more is left out.
+        check(
+            "  1. one two threes four",
+            20,
+            "  1. one two threes\n     four",
         );
         check(
             "\u{1b}[1mone two three four\u{1b}[0m five",
@@ -120,6 +143,11 @@ mod tests {
             "先手必胜，因为各堆的异或和不为零。",
             20,
             "先手必胜，因为各堆的\n  异或和不为零。",
+        );
+        check(
+            "先手必胜因为各堆异（或和）不为零。",
+            20,
+            "先手必胜因为各堆异\n  （或和）不为零。",
         );
         check(
             "aaaaaaaaaaaaaaaaaaaaaaaaa b",

@@ -49,6 +49,66 @@ fn answers_about_every_game_are_chinese() {
     assert!(left.is_empty(), "{left:#?}");
 }
 
+/// The names of all commands, and of what is below them.
+fn commands(above: &[&str]) -> Vec<Vec<String>> {
+    let help = said(&[above, &["--help"]].concat());
+    let lines = help
+        .lines()
+        .skip_while(|line| !line.starts_with("命令"))
+        .skip(1);
+    let lines = lines.take_while(|line| line.starts_with("  "));
+    let names = lines.filter_map(|line| line.split_whitespace().next());
+    let mut all = Vec::new();
+    for name in names.filter(|name| *name != "help") {
+        let path = [above, &[name]].concat();
+        all.push(path.iter().map(ToString::to_string).collect());
+        all.extend(commands(&path));
+    }
+    all
+}
+
+#[test]
+fn helps_are_chinese() {
+    let commands = commands(&[]);
+    assert!(commands.len() > 30, "{commands:?}");
+    let mut left = Vec::new();
+    for command in commands {
+        let command: Vec<&str> = command.iter().map(String::as_str).collect();
+        // Commands and what they print stand in examples.
+        let help = said(&[&command[..], &["--help"]].concat());
+        let prose = help
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("grundy"));
+        let prose: Vec<&str> = prose.collect();
+        left.extend(leftovers(&prose.join("\n")));
+    }
+    assert!(left.is_empty(), "{left:#?}");
+}
+
+#[test]
+fn answers_by_other_commands_are_chinese() {
+    let mut left = Vec::new();
+    for family in grundy::FAMILIES {
+        let example: Vec<&str> = family.example.split(' ').collect();
+        let commands: [&[&str]; 5] = [
+            &["moves"],
+            &["solve", "--misere"],
+            &["pattern", "--to", "12"],
+            &["period", "--to", "100"],
+            &["solve", "--player", "right"],
+        ];
+        for (i, command) in commands.iter().enumerate() {
+            let game = if i == 2 || i == 3 {
+                &example[..1]
+            } else {
+                &example
+            };
+            left.extend(leftovers(&said(&[command, game].concat())));
+        }
+    }
+    assert!(left.is_empty(), "{left:#?}");
+}
+
 #[test]
 fn lists_are_chinese() {
     let lists: &[&[&str]] = &[

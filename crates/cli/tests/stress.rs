@@ -87,6 +87,25 @@ fn less_or_equal_for_less() {
 }
 
 #[test]
+fn minus_before_xor() {
+    let words = "you cannot take 3";
+    breaks("P1247", &[], "precedence.py", words, "2\n1 2\n".len());
+}
+
+#[test]
+fn a_heap_that_is_at_least_the_sum() {
+    let words = "you say `lose`, but taking 1 from heap 2 wins";
+    breaks("P1247", &[], "at_least_the_sum.py", words, "2\n1 2\n".len());
+}
+
+#[test]
+fn values_of_indices_for_those_of_multiples() {
+    let words = "the answer is `Yes`, you say `No`";
+    let bytes = "12\n1\n2\n1 4\n".len();
+    breaks("P3179", &[], "index_for_multiple.py", words, bytes);
+}
+
+#[test]
 fn all_steps_for_odd_steps() {
     let words = "the answer is `Yes`, you say `No`";
     breaks("ACW892", &[], "all_steps.py", words, "2\n1 1\n".len());

@@ -277,16 +277,27 @@ pub fn board(position: &Position, out: &mut Output) -> Result<(), Failure> {
 
 fn pictures(position: &Position, out: &Output) -> Vec<String> {
     let mut lines = vec![format!("  {}", position.expression())];
+    let drawn = drawn(position, usize::MAX).into_iter();
+    lines.extend(drawn.map(|line| match out.colour {
+        true => styled(FAINT, format_args!("  {line}")),
+        false => format!("  {line}"),
+    }));
+    lines
+}
+
+/// Pictures of at most so many components of each game, each with its number where there are several.
+pub fn drawn(position: &Position, most: usize) -> Vec<String> {
+    let mut lines = Vec::new();
     for (part, seat) in position.seated() {
-        for (i, scene) in part.scenes().unwrap_or_default().iter().enumerate() {
+        let scenes = part.scenes().unwrap_or_default();
+        for (i, scene) in scenes.iter().enumerate().take(most) {
+            let mut number = match position.len() {
+                1 => String::new(),
+                _ => seat.place(i).number.to_string(),
+            };
             for line in picture(scene) {
-                let number = seat.place(i).number;
-                let line = format!("  {number:>4}  {line}");
-                lines.push(if out.colour {
-                    styled(FAINT, line)
-                } else {
-                    line
-                });
+                lines.push(format!("{number:>4}  {line}"));
+                number.clear();
             }
         }
     }

@@ -4,7 +4,7 @@ use std::io::IsTerminal as _;
 
 use clap::ValueEnum;
 use grundy::game::Scores;
-use grundy::workbench::{Finding, family, picture};
+use grundy::workbench::{Finding, family};
 use grundy::{
     Answer, Budget, Choice, Convention, FAMILIES, Hint, Opponent, Player, Position, Question,
 };
@@ -13,11 +13,13 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::args::{First, Level, PlayArgs};
+use crate::commands::lesson::drawn;
 use crate::commands::solve::{described, headline, why};
 use crate::commands::strong::lend_book;
 use crate::commands::typed_move;
 use crate::failure::Failure;
 use crate::input;
+use crate::lists_words;
 use crate::output::{FAINT, Output, complain, styled};
 use crate::play_words::Taught;
 use crate::progress::{budget, read_line, watched};
@@ -25,6 +27,10 @@ use crate::words::Message;
 
 /// Positions spent on what is said beside the game, at most.
 const COMMENTED: u64 = 200_000;
+/// Components of a game that are drawn.
+const DRAWN: usize = 20;
+/// Moves that are compared by how long they put off the end.
+const RESISTING: usize = 200;
 /// How often a position may come back before the game is called drawn.
 const REPEATED: usize = 3;
 
@@ -101,6 +107,12 @@ pub fn play(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
     game.run()
 }
 
+/// The comment at the head of a rule file.
+fn heading(rules: &str) -> String {
+    let lines = rules.lines().map_while(|line| line.strip_prefix('#'));
+    lines.map(str::trim).collect::<Vec<_>>().join(" ")
+}
+
 impl Match<'_> {
     fn run(&mut self) -> Result<(), Failure> {
         loop {
@@ -129,6 +141,15 @@ impl Match<'_> {
         let games = self.position.parts().iter().map(|part| part.game());
         let mut rules = Vec::new();
         for game in games {
+            if let Some(Ok(listing)) = game.listing() {
+                let head = heading(&listing.rules);
+                let name = game.name().trim_start_matches("rules:");
+                let head = lists_words::example(name, &head, self.out.language).to_string();
+                if !head.is_empty() {
+                    self.out.note(&Taught::Head { head });
+                    continue;
+                }
+            }
             let known = family(FAMILIES, game.name());
             let rule = known.map(|family| (family.title, family.rule));
             if let Some(rule) = rule.filter(|rule| !rules.contains(rule)) {
@@ -143,6 +164,14 @@ impl Match<'_> {
             two: self.two,
             you_begin: self.you == Player::Left,
         });
+        let parts = self.position.parts().iter();
+        let differ = parts
+            .map(|part| !part.game().has_same_moves())
+            .any(|differ| differ);
+        if differ && !self.position.is_scoring() {
+            let [left, right] = [Player::Left, Player::Right].map(|player| self.name(player));
+            self.out.note(&Taught::Sides { left, right });
+        }
         let mut first = None;
         self.position.choices(self.player, |choice| {
             first = Some(choice);
@@ -186,19 +215,8 @@ impl Match<'_> {
             return;
         }
         complain(&self.position.expression());
-        for (part, seat) in self.position.seated() {
-            for (i, scene) in part
-                .scenes()
-                .unwrap_or_default()
-                .iter()
-                .enumerate()
-                .take(20)
-            {
-                for line in picture(scene) {
-                    let number = seat.place(i).number;
-                    complain(&styled(FAINT, format_args!("{number:>4}  {line}")));
-                }
-            }
+        for line in drawn(&self.position, DRAWN) {
+            complain(&styled(FAINT, line));
         }
     }
 
@@ -412,11 +430,51 @@ impl Match<'_> {
             )
         };
         let hint = watched(&self.out.common, &budget, work)?;
-        self.out.line(self.out.say(&hint))?;
+        let gentle = match (&hint, strength) {
+            (Hint::What { .. }, 1) => self.how_many(),
+            (Hint::Lost, _) => self.resistance(strength),
+            _ => None,
+        };
+        self.out.line(match gentle {
+            Some(gentle) => self.out.say(&gentle),
+            None => self.out.say(&hint),
+        })?;
         if strength >= 3 {
             self.reasons(&budget)?;
         }
         self.out.flush()
+    }
+
+    /// How many of the moves win, where there is no component to point at.
+    fn how_many(&self) -> Option<Taught> {
+        let Finding::Won(moves) = self.known(&self.position, self.player)?.finding else {
+            return None;
+        };
+        let budget = budget(&self.out.common).at_most(COMMENTED);
+        let all = self.position.count(self.player, &budget)?;
+        let good = moves.total().filter(|good| *good < all)?;
+        Some(Taught::HowMany { good, all })
+    }
+
+    /// What it means to lose as late as possible; when asked again, a move that does.
+    fn resistance(&self, strength: u8) -> Option<Taught> {
+        let moves = self.known(&self.position, self.player)?.remoteness?;
+        let longest = match strength {
+            0 | 1 => None,
+            _ => self.longest(moves),
+        };
+        Some(Taught::Resist { moves, longest })
+    }
+
+    /// A move after which the game lasts as long as it can.
+    fn longest(&self, moves: u32) -> Option<String> {
+        let choices = typed_move::choices(&self.position, self.player);
+        let lasts = |choice: &&Choice| {
+            let after = self.known(&self.position.after(choice), -self.player);
+            after.and_then(|answer| answer.remoteness) == Some(moves - 1)
+        };
+        let longest = choices.iter().take(RESISTING).find(lasts)?;
+        Some(longest.say(self.out.language))
     }
 
     fn explain(&mut self) -> Result<(), Failure> {

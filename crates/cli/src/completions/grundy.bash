@@ -5,5 +5,9 @@ _grundy() {
     while IFS= read -r candidate; do
         COMPREPLY+=("${candidate%%$'\t'*}")
     done < <(GRUNDY_COMPLETE=$COMP_CWORD command grundy -- "${COMP_WORDS[@]}" 2>/dev/null)
+    # What ends in a colon wants parameters.
+    if [[ ${COMPREPLY[0]-} == *: ]]; then
+        compopt -o nospace 2>/dev/null
+    fi
 }
 complete -o bashdefault -o default -F _grundy grundy
