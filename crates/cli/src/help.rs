@@ -241,7 +241,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Another", "另一个"),
     ("The last heap to compare", "比较到多大的堆"),
     ("Compare heap n of the first game with heap n + K of the second", "把第一个游戏的第 n 堆与第二个游戏的第 n + K 堆比较"),
-    ("Exit codes: 0 equal as far as compared or proved so, 1 different, 3 equal until no heap has a value", "退出码：0 在比较的范围内相同或已证明相同，1 不同，3 在没有值的堆之前都相同。"),
+    ("Exit codes: 0 equal as far as compared or proved so, 1 different, 3 equal until no heap has a value", "退出码：0 在比较的范围内相同或已证明相同，1 不同，3 在能得到值的堆上相同。"),
     ("A csv (`n,grundy`) or a b-file (`n value`)", "csv（`n,grundy`）或 b-file（`n 值`）"),
     ("The game [default: the one named in the first line of a b-file of ours]", "游戏 [默认：本程序所写 b-file 首行中的游戏]"),
     ("Exit codes: 0 every value is right, 1 one is not", "退出码：0 全部正确，1 有错。"),
