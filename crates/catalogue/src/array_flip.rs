@@ -8,9 +8,9 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Field, Found, Impartial, Key, Keyed, Language, Loopfree,
-    Mark, Notation, NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source,
-    Stopped, Sum, Words, fields, number, say,
+    Budget, Component, Draw, Element, Evidence, Field, Found, Impartial, Key, Keyed, Language,
+    Loopfree, Mark, Notation, NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene,
+    Source, Stopped, Sum, Words, fields, number, pointing, say,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
 
@@ -18,6 +18,7 @@ use crate::coins::heads::{Heads, difference};
 use crate::keys;
 use crate::nim_heaps;
 use crate::phrases::list;
+use crate::spoken;
 
 /// The array game.
 pub const FAMILY: Family = Family {
@@ -508,9 +509,15 @@ impl Source<ArrayFlip> for Blocks {
             values.extend(rules.value(cell, budget)?);
         }
         let length = rules.length;
+        let white = || {
+            let arrays = arrays.iter().enumerate();
+            arrays
+                .flat_map(|(i, cells)| spoken::elements(i, cells.iter().map(|&x| Element::Item(x))))
+        };
+        let shown = cells.len();
         Ok(vec![
-            Box::new(Why::Cells { length }),
-            Box::new(Why::Values { cells, values }),
+            pointing(Box::new(Why::Cells { length }), white()),
+            pointing(Box::new(Why::Values { cells, values }), white().take(shown)),
         ])
     }
 }

@@ -10,8 +10,8 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Draw, Impartial, Loopfree, Mark, Notation, NotationError, Place, Problem, Reason, Ruleset,
-    Scene, Sum, Words,
+    Draw, Gesture, Impartial, Loopfree, Mark, Notation, NotationError, Place, Problem, Reason,
+    Ruleset, Scene, Sum, Words,
 };
 use grundy_theory::Player;
 
@@ -185,13 +185,33 @@ impl Notation for BlackPath {
     }
 }
 
+/// What the tiles look like.
+fn tile(code: usize) -> Option<Mark> {
+    match code {
+        FALLING => Some(Mark::Falling),
+        RISING => Some(Mark::Rising),
+        CROSS => Some(Mark::Cross),
+        _ => None,
+    }
+}
+
 impl Draw for BlackPath {
     fn scene(&self, board: &Pieces) -> Scene {
-        board.scene(|code| match code {
-            FALLING => Some(Mark::Left),
-            RISING => Some(Mark::Right),
-            CROSS => Some(Mark::Either),
-            _ => None,
+        let mut scene = board.scene(tile);
+        if let (Scene::Board(rows), Some(end)) = (&mut scene, end(board)) {
+            let (row, column) = board.place(end);
+            rows[row][column] = Some(Mark::End);
+        }
+        scene
+    }
+
+    fn gesture(&self, board: &Pieces, mv: &Tile) -> Option<Gesture> {
+        let cell = board.element(mv.cell.into());
+        Some(Gesture {
+            touch: vec![cell],
+            come: vec![cell],
+            mark: tile(mv.code.into()),
+            ..Gesture::default()
         })
     }
 }

@@ -5,7 +5,7 @@
 use grundy_face::{Entry, Family, Texts};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
+    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
@@ -13,6 +13,7 @@ use crate::beside::Beside;
 use crate::parameters;
 use crate::phrases::HeapMove;
 use crate::recipes::{self, Spelling};
+use crate::spoken;
 
 /// Bounded Nim.
 pub const FAMILY: Family = Family {
@@ -188,7 +189,11 @@ impl Source<BoundedNim> for Bachet {
         _: Convention,
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
-        Ok(vec![Box::new(Remainders::new(rules.most, heaps))])
+        let all = spoken::components(0..heaps.len());
+        Ok(vec![pointing(
+            Box::new(Remainders::new(rules.most, heaps)),
+            all,
+        )])
     }
 }
 

@@ -8,12 +8,13 @@ use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Key, Keyed, Language, Loopfree,
     Notation, Phrase, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted,
-    say,
+    pointing, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::keys;
 use crate::small;
+use crate::spoken;
 
 /// Candy piles.
 pub const FAMILY: Family = Family {
@@ -262,7 +263,7 @@ impl Draw for CandyPiles {
         Some(Gesture {
             touch: gone.clone(),
             out: gone,
-            come: Vec::new(),
+            ..Gesture::default()
         })
     }
 }
@@ -279,10 +280,10 @@ fn descending(piles: &[u64]) -> Vec<u64> {
 struct Corner {
     /// How many cells the diagonal has: the largest m with m piles of at least m.
     m: u64,
-    /// Cells above its last one.
-    above: u64,
     /// Cells to the right of its last one.
     right: u64,
+    /// Cells below its last one.
+    below: u64,
 }
 
 impl Corner {
@@ -298,23 +299,23 @@ impl Corner {
             m -= 1;
             reach += sizes[m];
         }
-        // Column m ends above the diagonal only if all m columns do.
+        // Row m goes on beyond the diagonal only if all m rows do.
         let m = m as u64;
-        let higher = || piles.iter().filter(|pile| **pile > m);
-        let above = match higher().count() as u64 >= m {
-            true => higher().min().map_or(0, |least| least - m),
+        let longer = || piles.iter().filter(|pile| **pile > m);
+        let right = match longer().count() as u64 >= m {
+            true => longer().min().map_or(0, |least| least - m),
             false => 0,
         };
         Self {
             m,
-            above,
-            right: reach as u64 - m,
+            right,
+            below: reach as u64 - m,
         }
     }
 
     /// Whether the player to move wins, some candy being left.
     fn wins(&self) -> bool {
-        self.above % 2 == 1 || self.right % 2 == 1
+        self.right % 2 == 1 || self.below % 2 == 1
     }
 }
 
@@ -414,10 +415,16 @@ impl Source<CandyPiles> for Diagonal {
         let piles = components.first().map(|piles| descending(piles));
         Ok(match piles.filter(|piles| !piles.is_empty()) {
             None => vec![Box::new(Why::Nothing)],
-            Some(piles) => vec![
-                Box::new(Why::Walk),
-                Box::new(Why::Corner(Corner::of(&piles))),
-            ],
+            Some(piles) => {
+                let corner = Corner::of(&piles);
+                let diagonal =
+                    |from| spoken::elements(0, (from..corner.m).map(|i| Element::Cell(i, i)));
+                let (walk, end) = (diagonal(0), diagonal(corner.m - 1));
+                vec![
+                    pointing(Box::new(Why::Walk), walk),
+                    pointing(Box::new(Why::Corner(corner)), end),
+                ]
+            }
         })
     }
 }
@@ -436,18 +443,18 @@ impl Phrase for Why {
                 "Nothing is left: the opponent has eaten the last candy and lost.";
                 "糖果已经吃完：对手吃了最后一颗，输了。";
             Self::Walk =>
-                "Sort the piles, largest first, as columns. Eating the largest pile is a step right, eating one of each a step up, and whoever leaves the diagram loses. A cell has the same outcome as its neighbour up and to the right while that lies inside, so only the last cell of the diagonal counts.";
-                "把各堆从大到小排成一列列。吃掉最大的一堆就是向右走一格，每堆各吃一颗就是向上走一格，走出图形的人输。只要右上方的格子还在图内，一格与它右上方那格的胜负相同，所以只看对角线的最后一格。";
-            Self::Corner(Corner { m, above, right }) => {
-                let odd = say! { language, match above % 2 + right % 2;
+                "Draw the piles as rows, the largest on top. Eating the largest pile is a step down, eating one of each a step to the right, and whoever leaves the diagram loses. A cell has the same outcome as its neighbour down and to the right while that lies inside, so only the last cell of the diagonal counts.";
+                "把各堆从大到小自上而下排成一行行。吃掉最大的一堆就是向下走一格，每堆各吃一颗就是向右走一格，走出图形的人输。只要右下方的格子还在图内，一格与它右下方那格的胜负相同，所以只看对角线的最后一格。";
+            Self::Corner(Corner { m, right, below }) => {
+                let odd = say! { language, match right % 2 + below % 2;
                     0 => "both are even"; "都是偶数";
                     1 => "one is"; "有一个奇数";
                     _ => "both are"; "都是奇数";
                 };
-                let cells = counted(*above, "cell", "cells");
+                let cells = counted(*right, "cell", "cells");
                 say!(language,
-                    "That cell is ({m},{m}), with {cells} above it and {right} to its right; from there each player can only go on straight, so the first to move wins exactly when one of these numbers is odd, and here {odd}.";
-                    "这一格是 ({m},{m})，上方还有 {above} 格，右方还有 {right} 格；从这里起只能沿一个方向走到底，所以两个数中有奇数时先手必胜，否则必败，这里{odd}。")
+                    "That cell is ({m},{m}), with {cells} to its right and {below} below it; from there each player can only go on straight, so the first to move wins exactly when one of these numbers is odd, and here {odd}.";
+                    "这一格是 ({m},{m})，右方还有 {right} 格，下方还有 {below} 格；从这里起只能沿一个方向走到底，所以两个数中有奇数时先手必胜，否则必败，这里{odd}。")
             };
         }
     }

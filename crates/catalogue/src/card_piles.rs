@@ -6,13 +6,14 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Found, Language, Loopfree, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Source, Stopped, Sum, Verdict, Words,
-    fields, number, say,
+    Budget, Component, Draw, Element, Evidence, Found, Language, Loopfree, Notation, NotationError,
+    Phrase, Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Source, Stopped, Sum, Verdict,
+    Words, fields, number, pointing, say,
 };
 use grundy_theory::{Convention, Player};
 
 use crate::phrases::list;
+use crate::spoken;
 
 /// Card piles.
 pub const FAMILY: Family = Family {
@@ -325,9 +326,18 @@ impl Source<CardPiles> for HalvesAndMiddles {
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
         let shares = Shares::of(piles);
+        let odd = piles
+            .iter()
+            .enumerate()
+            .filter(|(_, pile)| pile.len() % 2 == 1);
+        let middles =
+            odd.flat_map(|(i, pile)| spoken::elements(i, [Element::Item(pile.len() as u64 / 2)]));
         Ok(vec![
-            Box::new(Why::Halves(shares.upper, shares.lower)),
-            Box::new(Why::Middles(shares.middles)),
+            pointing(
+                Box::new(Why::Halves(shares.upper, shares.lower)),
+                spoken::those(piles, |pile| pile.len() > 1),
+            ),
+            pointing(Box::new(Why::Middles(shares.middles)), middles),
         ])
     }
 }

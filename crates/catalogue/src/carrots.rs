@@ -7,11 +7,13 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Field, Found, Language, Loopfree, Notation, NotationError,
-    Phrase, Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Shape, Source, Stopped, Sum,
-    Verdict, Words, counted, fields, number, say,
+    Budget, Component, Draw, Element, Evidence, Field, Found, Language, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Scores, Scoring, Shape, Source,
+    Stopped, Sum, Verdict, Words, counted, fields, number, pointing, say,
 };
 use grundy_theory::{Convention, Player};
+
+use crate::spoken;
 
 /// Choosing Carrot.
 pub const FAMILY: Family = Family {
@@ -422,11 +424,21 @@ impl Source<Carrots> for MiddleCarrots {
         };
         let Row { sizes, private } = &rows[place];
         let left = sizes.len() - private;
-        let mut why: Vec<Reason> = vec![Box::new(match left {
+        // Without private moves the carrots in the middle are those that may be last.
+        let middle = match (*private, left as u64) {
+            (0, n) if n % 2 == 0 => n / 2 - 1..n / 2 + 1,
+            (0, n) => n / 2 - 1..n / 2 + 2,
+            _ => 0..0,
+        };
+        let which = Box::new(match left {
             1 => Why::One { private: *private },
             n if n % 2 == 0 => Why::Even,
             _ => Why::Odd,
-        })];
+        });
+        let mut why = vec![pointing(
+            which,
+            spoken::elements(place, middle.map(Element::Item)),
+        )];
         let size = last_for_left(sizes, *private);
         why.push(Box::new(match *private {
             0 => Why::Last { size },

@@ -9,14 +9,15 @@ mod ranks;
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation, NotationError,
-    Phrase, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted,
-    number, say,
+    Budget, Draw, Element, Evidence, Field, Found, Impartial, Language, Loopfree, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict,
+    Words, counted, number, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
 use crate::nim_heaps::NimHeaps;
 use crate::small;
+use crate::spoken;
 
 /// Squares of the largest board.
 const LARGEST: u64 = 1_000_000;
@@ -352,9 +353,16 @@ impl Source<Chomp> for Hook {
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
         const SHOWN: usize = 4;
-        let hooks = boards.iter().filter_map(|board| arms(board)).take(SHOWN);
+        let hooks = boards.iter().enumerate();
+        let hooks = hooks.filter_map(|(i, board)| Some((i, arms(board)?)));
         let mut reasons: Vec<Reason> = hooks
-            .map(|[right, down]| -> Reason { Box::new(Why::Hook { right, down }) })
+            .take(SHOWN)
+            .map(|(i, [right, down])| {
+                let beside = (1..=right).map(|column| Element::Cell(0, column));
+                let below = (1..=down).map(|row| Element::Cell(row, 0));
+                let arms = spoken::elements(i, beside).chain(spoken::elements(i, below));
+                pointing(Box::new(Why::Hook { right, down }), arms)
+            })
             .collect();
         if let Some((_, heaps)) = misere_arms(boards, convention) {
             reasons.push(Box::new(heaps));
@@ -416,6 +424,20 @@ impl Known {
         match self {
             Self::Two { long, short, .. } => short + 1 != long,
             Self::EqualArms { .. } | Self::Rectangle => true,
+        }
+    }
+
+    /// The squares that the reason speaks of: the two lines, the bite, the far corner.
+    fn squares(self, board: &[u64]) -> Vec<Element> {
+        match self {
+            Self::Two { .. } => {
+                let lines = board.iter().enumerate().flat_map(|(row, &length)| {
+                    (0..length).map(move |column| Element::Cell(row as u64, column))
+                });
+                lines.take(spoken::DRAWN).collect()
+            }
+            Self::EqualArms { .. } => vec![Element::Cell(1, 1)],
+            Self::Rectangle => vec![Element::Cell(board.len() as u64 - 1, board[0] - 1)],
         }
     }
 
@@ -497,11 +519,14 @@ impl Source<Chomp> for Gale {
         convention: Convention,
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
-        let known = boards.iter().filter_map(|board| known(board, convention));
-        Ok(known
-            .take(1)
-            .map(|known| -> Reason { Box::new(Why::Known(known)) })
-            .collect())
+        let [board] = boards else {
+            return Ok(Vec::new());
+        };
+        let known = known(board, convention).map(|known| {
+            let squares = spoken::elements(0, known.squares(board));
+            pointing(Box::new(Why::Known(known)), squares)
+        });
+        Ok(known.into_iter().collect())
     }
 }
 

@@ -24,12 +24,14 @@ use std::sync::Arc;
 
 use grundy_face::{Entry, Family, Game};
 use grundy_game::{
-    Draw, Impartial, Key, Keyed, Language, Loopfree, Mark, Notation, NotationError, Phrase, Piece,
-    Place, Problem, Reason, Ruleset, Scene, Sum, Tabulate, Words, conjoined, number, say,
+    Draw, Element, Impartial, Key, Keyed, Language, Loopfree, Mark, Mention, Notation,
+    NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Sum, Tabulate, Words,
+    conjoined, number, say,
 };
 use grundy_theory::Player;
 
 use crate::keys;
+use crate::spoken;
 use by_code::ByCode;
 use code::{Code, Turn};
 use heads::Heads;
@@ -316,6 +318,12 @@ impl Phrase for TurnWords {
             place => "{coins} in {}", place.english("row"); "在{}{coins}", place.chinese("排");
         }
     }
+}
+
+/// The heads of rows, as reasons speak of them.
+fn spoken_of(rows: &[Heads]) -> impl Iterator<Item = Mention> {
+    let rows = rows.iter().enumerate();
+    rows.flat_map(|(i, heads)| spoken::elements(i, heads.squares().map(Element::Item)))
 }
 
 /// Heads shown in a picture at most: a run of the Ruler game may have 2^63.

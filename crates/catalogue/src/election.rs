@@ -12,9 +12,9 @@ use std::sync::Arc;
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree,
-    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
-    Stopped, Sum, Verdict, Words, fields, number, say,
+    Budget, Component, Draw, Element, Evidence, Field, Found, Impartial, Labels, Language,
+    Loopfree, Mention, Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene,
+    Shape, Source, Stopped, Sum, Verdict, Words, fields, number, pointing, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -22,6 +22,7 @@ pub use self::solve::{Cycle, group_sums, groups, winning_move};
 use crate::cap::Cap;
 use crate::edges;
 use crate::phrases::list;
+use crate::spoken;
 
 /// The election game.
 pub const FAMILY: Family = Family {
@@ -430,8 +431,13 @@ impl Source<Election> for Groups {
         };
         let groups = graphs.iter().flat_map(|g| g.graph.groups.iter());
         let groups = groups.map(|&group| group.into()).collect();
-        let mut reasons: Vec<Reason> = vec![Box::new(Why::Groups { groups })];
-        reasons.push(Box::new(match Self::winning_move(graphs, &sums) {
+        let all = spoken::components(0..graphs.len());
+        let mut reasons = vec![pointing(Box::new(Why::Groups { groups }), all)];
+        let mv = Self::winning_move(graphs, &sums);
+        let vertex = mv
+            .as_ref()
+            .map(|(i, mv)| Mention::Element(i + 1, Element::Vertex(mv.vertex as usize)));
+        let why = Box::new(match mv {
             None => Why::AllZero { count: sums.len() },
             Some((i, mv)) => Why::Mend {
                 highest: sums.iter().rposition(|sum| *sum != 0).unwrap_or(0),
@@ -440,7 +446,8 @@ impl Source<Election> for Groups {
                 before: graphs[i].values[mv.vertex as usize],
                 left: mv.left,
             },
-        }));
+        });
+        reasons.push(pointing(why, vertex));
         Ok(reasons)
     }
 }

@@ -11,11 +11,12 @@ use std::sync::{Mutex, PoisonError};
 use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Problem,
-    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
+    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, pointing, say,
 };
 use grundy_theory::{Convention, MexSet, Nimber, Player};
 
 use crate::parameters;
+use crate::spoken;
 
 /// Equal split.
 pub const FAMILY: Family = Family {
@@ -358,12 +359,16 @@ impl Source<EqualSplit> for Blocks {
         let heap = heaps.iter().copied().max().unwrap_or(0);
         if rules.most(heap) < 2 {
             let least = rules.least.max(2);
-            return Ok(vec![Box::new(Why::NoCut { least })]);
+            let whole = spoken::components(0..heaps.len());
+            return Ok(vec![pointing(Box::new(Why::NoCut { least }), whole)]);
         }
         let blocks = blocks(heap).count();
         Ok(vec![
             Box::new(Why::Pairs),
-            Box::new(Why::Blocks { heap, blocks }),
+            pointing(
+                Box::new(Why::Blocks { heap, blocks }),
+                spoken::those(heaps, |one| *one == heap),
+            ),
         ])
     }
 }

@@ -9,13 +9,14 @@ use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Keyed, Language, Loopfree,
     Notation, Phrase, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict,
-    Words, say,
+    Words, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
 use crate::beside::Beside;
 use crate::pairs;
 use crate::phrases::list;
+use crate::spoken;
 
 /// Euclid.
 pub const FAMILY: Family = Family {
@@ -249,7 +250,7 @@ impl Draw for Euclid {
         Some(Gesture {
             touch: vec![line],
             out: vec![line],
-            come: Vec::new(),
+            ..Gesture::default()
         })
     }
 
@@ -410,32 +411,11 @@ impl Source<Euclid> for Quotients {
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
         const SHOWN: usize = 4;
-        let pairs = components.iter().take(SHOWN);
+        let pairs = components.iter().enumerate().take(SHOWN);
         Ok(pairs
-            .map(|pair| -> Reason {
-                let [small, large] = pairs::sorted(pair);
-                let quotients = quotients(pair);
-                let Some((&q, later)) = quotients.split_first() else {
-                    return Box::new(Why::Finished {
-                        misere: convention == Convention::Misere,
-                    });
-                };
-                if later.is_empty() {
-                    return Box::new(Why::Multiple {
-                        small,
-                        large,
-                        q,
-                        misere: convention == Convention::Misere,
-                    });
-                }
-                Box::new(Why::Quotients {
-                    small,
-                    large,
-                    next: value(later, convention),
-                    value: before(value(later, convention), q),
-                    quotients,
-                    misere: convention == Convention::Misere,
-                })
+            .map(|(i, pair)| {
+                let why = Box::new(Why::of(pair, convention));
+                pointing(why, spoken::components([i]))
             })
             .collect())
     }
@@ -460,6 +440,34 @@ enum Why {
         value: u64,
         misere: bool,
     },
+}
+
+impl Why {
+    fn of(pair: &[u64; 2], convention: Convention) -> Self {
+        let misere = convention == Convention::Misere;
+        let [small, large] = pairs::sorted(pair);
+        let quotients = quotients(pair);
+        match *quotients {
+            [] => Self::Finished { misere },
+            [q] => Self::Multiple {
+                small,
+                large,
+                q,
+                misere,
+            },
+            [q, ref later @ ..] => {
+                let next = value(later, convention);
+                Self::Quotients {
+                    small,
+                    large,
+                    next,
+                    value: before(next, q),
+                    quotients,
+                    misere,
+                }
+            }
+        }
+    }
 }
 
 /// How the ratio of the two numbers compares with φ: beyond it, or equal numbers, wins.

@@ -7,13 +7,14 @@ use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Keyed, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
-    Stopped, Sum, Tabulate, Verdict, Words, number, say,
+    Stopped, Sum, Tabulate, Verdict, Words, number, pointing, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::beside::Beside;
 use crate::pairs;
 use crate::phrases::{HeapMove, list};
+use crate::spoken;
 
 /// Fibonacci Nim.
 pub const FAMILY: Family = Family {
@@ -345,12 +346,13 @@ impl Source<FibonacciNim> for Whinihan {
     ) -> Result<Vec<Reason>, Stopped> {
         let heaps = components.iter().take(1);
         Ok(heaps
-            .map(|heap| -> Reason {
-                Box::new(Why::Parts {
+            .map(|heap| {
+                let why = Box::new(Why::Parts {
                     size: heap.size,
                     most: heap.most(),
                     parts: zeckendorf(heap.size),
-                })
+                });
+                pointing(why, spoken::components([0]))
             })
             .collect())
     }

@@ -9,12 +9,13 @@ use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Element, Evidence, Field, Gesture, Impartial, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
-    Stopped, Sum, Verdict, Words, say,
+    Stopped, Sum, Verdict, Words, pointing, say,
 };
 use grundy_graphs::Matching;
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::plain_graph::{PlainGraph, vertex};
+use crate::spoken;
 
 /// Undirected vertex geography.
 pub const FAMILY: Family = Family {
@@ -140,6 +141,7 @@ impl Draw for Geography {
             touch: vec![place(to)],
             out: vec![place(journey.token)],
             come: vec![place(to)],
+            ..Gesture::default()
         })
     }
 }
@@ -249,8 +251,13 @@ impl Source<Geography> for EveryMatching {
             return Ok(Vec::new());
         };
         let token = journey.token;
-        let why = covered(journey, budget)?.map(|covered| Why { token, covered });
-        Ok(why.into_iter().map(|why| Box::new(why) as Reason).collect())
+        let vertices = &journey.graph.vertices;
+        let place = Element::Vertex(vertices.partition_point(|&name| name < token));
+        let why = covered(journey, budget)?.map(|covered| {
+            let why = Box::new(Why { token, covered });
+            pointing(why, spoken::elements(0, [place]))
+        });
+        Ok(why.into_iter().collect())
     }
 }
 

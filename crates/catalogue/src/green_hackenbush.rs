@@ -11,12 +11,13 @@ use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Language, Loopfree, Notation,
     NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source, Stopped, Sum,
-    Words, counted, fields, number, say,
+    Words, counted, fields, number, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
 use crate::bridges::{Graph, Values, standing};
 use crate::phrases::Inside;
+use crate::spoken;
 
 /// Green Hackenbush.
 pub const FAMILY: Family = Family {
@@ -365,12 +366,13 @@ impl Source<GreenHackenbush> for ColonAndFusion {
             let Values { visits, values, .. } = graph.values(vec![0; graph.vertices()], None);
             let met = visits.iter().filter(|visit| visit.from.is_some());
             let bridges = met.filter(|visit| visit.is_over_bridge()).count();
-            Box::new(Why::Counts {
+            let why = Box::new(Why::Counts {
                 drawing: (drawings.len() > 1).then_some(i + 1),
                 bridges,
                 others: graph.edges.len() - bridges,
                 value: values[0],
-            })
+            });
+            pointing(why, spoken::components([i]))
         }));
         Ok(reasons)
     }

@@ -3,13 +3,14 @@
 
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Problem,
-    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
+    Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, pointing, say,
 };
 use grundy_heaps::{Break, HeapValues, Period, Proof};
 use grundy_theory::{Convention, Nimber, Player};
 
 use crate::beside::Beside;
 use crate::phrases::HeapMove;
+use crate::spoken;
 
 /// Rules on heaps, with what people see of them.
 #[derive(Debug)]
@@ -196,13 +197,14 @@ pub fn period_reasons(
                 (values.value(heap, budget)?, values.value(low, budget)?)
         {
             said.push(heap);
-            reasons.push(Box::new(Why::Stands {
+            let why = Box::new(Why::Stands {
                 heap,
                 low,
                 base,
                 rise: u128::from(times) * u128::from(period.saltus),
                 value,
-            }));
+            });
+            reasons.push(pointing(why, spoken::those(heaps, |one| *one == heap)));
         }
     }
     Ok(reasons)

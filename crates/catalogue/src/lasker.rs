@@ -6,12 +6,13 @@
 use grundy_face::{Entry, Family, Texts};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
+    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
 use crate::phrases::HeapMove;
 use crate::recipes;
+use crate::spoken;
 
 /// Lasker's Nim.
 pub const FAMILY: Family = Family {
@@ -234,7 +235,10 @@ impl Source<LaskersNim> for Lasker {
         Ok(match odd_one {
             Some(&heap) => vec![
                 Box::new(Why::SizeSaveExchange),
-                Box::new(Why::Exchange { heap }),
+                pointing(
+                    Box::new(Why::Exchange { heap }),
+                    spoken::those(heaps, |one| *one == heap),
+                ),
             ],
             None => vec![Box::new(Why::SizeSaveExchange)],
         })

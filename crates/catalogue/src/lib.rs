@@ -67,6 +67,7 @@ mod phrases;
 mod plain_graph;
 mod recipes;
 mod small;
+mod spoken;
 
 pub use called::{called, is_called_with};
 pub use edges::closing_edge;

@@ -6,9 +6,9 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Component, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation,
-    NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source, Stopped, Sum,
-    Verdict, Words, fields, number, say,
+    Budget, Component, Draw, Element, Evidence, Found, Impartial, Language, Loopfree, Mention,
+    Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
+    Stopped, Sum, Verdict, Words, fields, number, pointing, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -450,7 +450,12 @@ impl Source<Nullify> for AntiDiagonals {
         let mut reasons: Vec<Reason> = vec![Box::new(Why::Ways)];
         let mv = Self::winning_move(matrices, &sums);
         sums.reverse();
-        reasons.push(Box::new(match mv {
+        let cell = mv.as_ref().map(|(i, mv)| {
+            let columns = matrices[*i].columns;
+            let cell = Element::Cell((mv.start / columns) as u64, (mv.start % columns) as u64);
+            Mention::Element(i + 1, cell)
+        });
+        let why = Box::new(match mv {
             None => Why::AllZero { count: sums.len() },
             Some((i, mv)) => {
                 let Matrix { columns, ref cells } = matrices[i];
@@ -465,7 +470,8 @@ impl Source<Nullify> for AntiDiagonals {
                     left: mv.left,
                 }
             }
-        }));
+        });
+        reasons.push(pointing(why, cell));
         Ok(reasons)
     }
 }

@@ -5,9 +5,9 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Field, Found, Impartial, Key, Keyed, Language, Loopfree, Notation,
-    Phrase, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, number,
-    say,
+    Budget, Draw, Element, Evidence, Field, Found, Impartial, Key, Keyed, Language, Loopfree,
+    Notation, Phrase, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words,
+    number, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
@@ -15,6 +15,7 @@ use crate::keys;
 use crate::nim_heaps::{self, NimHeaps};
 use crate::phrases::{Inside, list};
 use crate::small;
+use crate::spoken;
 
 /// Moore's Nim.
 pub const FAMILY: Family = Family {
@@ -394,11 +395,19 @@ impl Source<Moore> for Digits {
         };
         let bits = (0..u64::BITS).rev().map(|bit| (bit, digits(heaps, bit)));
         let filled = bits.filter(|(_, count)| *count > 0);
-        let by_digits: Reason = Box::new(Why::Digits {
+        let bad = filled.clone().find(|(_, count)| rules.excess(*count) != 0);
+        // Those with a one in the place that has to be repaired.
+        let places =
+            (0..heaps.len()).filter(|&i| bad.is_some_and(|(bit, _)| heaps[i] >> bit & 1 == 1));
+        let by_digits = Why::Digits {
             modulus: rules.modulus(),
-            bad: filled.clone().find(|(_, count)| rules.excess(*count) != 0),
+            bad,
             counts: filled.map(|(_, count)| count as u64).collect(),
-        });
+        };
+        let by_digits = pointing(
+            Box::new(by_digits),
+            spoken::elements(0, places.map(Element::Heap)),
+        );
         let big = heaps.iter().any(|heap| *heap > 1);
         Ok(match convention {
             Convention::Normal => vec![by_digits],

@@ -6,13 +6,14 @@
 use grundy_face::{Entry, Family, Texts};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
+    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
 use crate::nim_heaps;
 use crate::phrases::HeapMove;
 use crate::recipes;
+use crate::spoken;
 
 /// Nim.
 pub const FAMILY: Family = Family {
@@ -152,8 +153,15 @@ impl Source<Nim> for Bouton {
         Some(nim_heaps::law(&nim_heaps::names(heaps), convention))
     }
 
-    fn why(&self, _: &Nim, _: &[u64], _: Convention, _: &Budget) -> Result<Vec<Reason>, Stopped> {
-        Ok(vec![Box::new(Why::HeapIsItsSize)])
+    fn why(
+        &self,
+        _: &Nim,
+        heaps: &[u64],
+        _: Convention,
+        _: &Budget,
+    ) -> Result<Vec<Reason>, Stopped> {
+        let all = spoken::components(0..heaps.len());
+        Ok(vec![pointing(Box::new(Why::HeapIsItsSize), all)])
     }
 }
 

@@ -4,12 +4,13 @@
 
 use grundy_face::{Entry, Family, Texts};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Mark, Notation, Phrase, Piece,
-    Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
+    Budget, Draw, Element, Evidence, Found, Impartial, Language, Loopfree, Mark, Notation, Phrase,
+    Piece, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
 use crate::recipes;
+use crate::spoken;
 
 /// Nimble.
 pub const FAMILY: Family = Family {
@@ -176,11 +177,13 @@ impl Source<Nimble> for CoinIsHeap {
     fn why(
         &self,
         _: &Nimble,
-        _: &[u64],
+        coins: &[u64],
         _: Convention,
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
-        Ok(vec![Box::new(Why::CoinIsHeap)])
+        let coins = coins.iter().enumerate();
+        let coins = coins.flat_map(|(i, &square)| spoken::elements(i, [Element::Item(square)]));
+        Ok(vec![pointing(Box::new(Why::CoinIsHeap), coins)])
     }
 }
 

@@ -128,7 +128,7 @@ impl Draw for NodeKayles {
         Some(Gesture {
             touch: vec![Element::Vertex(place(&vertex))],
             out: gone.chain(cut.map(|(i, _)| Element::Edge(i))).collect(),
-            come: Vec::new(),
+            ..Gesture::default()
         })
     }
 }

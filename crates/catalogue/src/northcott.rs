@@ -6,13 +6,15 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Budget, Draw, Evidence, Field, Found, Keyed, Language, Mark, Notation, Phrase, Piece, Place,
-    Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted, number, say,
+    Budget, Draw, Element, Evidence, Field, Found, Keyed, Language, Mark, Notation, Phrase, Piece,
+    Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, counted, number,
+    pointing, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
 use crate::pairs;
 use crate::phrases::list;
+use crate::spoken;
 
 /// Northcott's game.
 pub const FAMILY: Family = Family {
@@ -264,8 +266,11 @@ impl Source<Northcott> for NimOnGaps {
     ) -> Result<Vec<Reason>, Stopped> {
         let gaps = rows.iter().take(9).map(gap).collect();
         let sum = nim_sum(rows);
+        let free = rows.iter().enumerate().flat_map(|(i, &[left, right])| {
+            spoken::elements(i, (left + 1..right).map(Element::Item))
+        });
         Ok(vec![
-            Box::new(Why::Gaps { gaps, sum }),
+            pointing(Box::new(Why::Gaps { gaps, sum }), free),
             Box::new(Why::Retreats),
         ])
     }

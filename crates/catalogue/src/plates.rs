@@ -11,12 +11,13 @@ use grundy_face::{Entry, Family, Recipe, Texts};
 use grundy_game::{
     Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Language, Loopfree, Notation,
     Phrase, Place, Places, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict, Words,
-    counted, say,
+    counted, pointing, say,
 };
 use grundy_heaps::{CodeValues, HeapValues};
 use grundy_theory::{Convention, Nimber, Outcome, Player};
 
 use crate::heap_game::{Periodic, period_reasons};
+use crate::spoken;
 use crate::{code, parameters, recipes};
 
 /// Plates.
@@ -204,8 +205,8 @@ impl Draw for Plates {
         let places = || (left..left + self.length).map(Element::Item).collect();
         (self.length <= DRAWN).then(|| Gesture {
             touch: places(),
-            out: Vec::new(),
             come: places(),
+            ..Gesture::default()
         })
     }
 }
@@ -307,17 +308,24 @@ impl Source<Plates> for Symmetry {
     ) -> Result<Vec<Reason>, Stopped> {
         let alone = rows.len() == 1;
         Ok(match Self::unpaired(rules, rows) {
-            Unpaired::Row(place, Some(half)) => vec![Box::new(Why::Middle {
-                row: rows[place],
-                length: rules.length,
-                half,
-                alone,
-            })],
+            Unpaired::Row(place, Some(half)) => {
+                let middle = (half..half + rules.length).map(Element::Item);
+                let why = Box::new(Why::Middle {
+                    row: rows[place],
+                    length: rules.length,
+                    half,
+                    alone,
+                });
+                vec![pointing(why, spoken::elements(place, middle))]
+            }
             _ if alone => vec![Box::new(Why::TooShort {
                 row: rows[0],
                 length: rules.length,
             })],
-            _ => vec![Box::new(Why::Pairs)],
+            _ => {
+                let room = spoken::those(rows, |row| *row >= rules.length);
+                vec![pointing(Box::new(Why::Pairs), room)]
+            }
         })
     }
 }
@@ -382,7 +390,8 @@ impl Source<Plates> for Parity {
         _: Convention,
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
-        Ok(vec![Box::new(Why::Parity { row: rows[0] })])
+        let all = spoken::components(0..rows.len());
+        Ok(vec![pointing(Box::new(Why::Parity { row: rows[0] }), all)])
     }
 }
 
@@ -452,7 +461,8 @@ impl Source<Plates> for DawsonsKayles {
         _: Convention,
         budget: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
-        let mut reasons: Vec<Reason> = vec![Box::new(Why::DawsonsKayles)];
+        let all = spoken::components(0..rows.len());
+        let mut reasons = vec![pointing(Box::new(Why::DawsonsKayles), all)];
         reasons.extend(period_reasons(&self.0.values, rows, budget)?);
         Ok(reasons)
     }

@@ -6,7 +6,7 @@ use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Key, Keyed, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
-    Stopped, Sum, Verdict, Words, number, say,
+    Stopped, Sum, Verdict, Words, number, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
@@ -15,6 +15,7 @@ use crate::keys;
 use crate::nim_heaps::{self, NimHeaps};
 use crate::phrases::{Inside, list};
 use crate::small;
+use crate::spoken;
 
 /// Poker Nim.
 pub const FAMILY: Family = Family {
@@ -373,9 +374,11 @@ impl Source<PokerNim> for Reversible {
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
         let heaps = components.iter().flat_map(|table| &table.heaps);
-        let mut reasons: Vec<Reason> = vec![Box::new(Why::Reversible {
+        let why = Box::new(Why::Reversible {
             heaps: heaps.copied().take(9).collect(),
-        })];
+        });
+        let all = spoken::components(0..components.len());
+        let mut reasons = vec![pointing(why, all)];
         if let Some(heaps) = misere_heaps(components, convention) {
             reasons.push(Box::new(heaps));
         }

@@ -7,7 +7,7 @@ use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, KEYS, Keyed, Language, Loopfree, Mark, Notation,
     Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words,
-    say,
+    pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
@@ -15,6 +15,7 @@ use crate::beside::Beside;
 use crate::bounded_nim::{BACHET, Remainders, remainder, take_to};
 use crate::parameters;
 use crate::recipes::{self, Spelling};
+use crate::spoken;
 
 /// The race to a number.
 pub const FAMILY: Family = Family {
@@ -246,7 +247,7 @@ impl Source<Race> for Bachet {
             reached: numbers[0],
         };
         Ok(vec![
-            Box::new(why),
+            pointing(Box::new(why), spoken::components([0])),
             Box::new(Remainders::new(rules.most, &missing)),
         ])
     }

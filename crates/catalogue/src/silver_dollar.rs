@@ -5,15 +5,16 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Key, Keyed, Language, Loopfree, Mark, Notation,
-    NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum,
-    Words, fields, number, say,
+    Budget, Draw, Element, Evidence, Found, Impartial, Key, Keyed, Language, Loopfree, Mark,
+    Notation, NotationError, Phrase, Piece, Place, Problem, Reason, Ruleset, Scene, Source,
+    Stopped, Sum, Words, fields, number, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
 use crate::keys;
 use crate::nim_heaps;
 use crate::phrases::list;
+use crate::spoken;
 
 /// Silver Dollar.
 pub const FAMILY: Family = Family {
@@ -245,6 +246,13 @@ fn counted(coins: &[u64]) -> impl Iterator<Item = u64> {
         .map(|(_, gap)| gap)
 }
 
+/// The squares of these gaps.
+fn free(coins: &[u64]) -> impl Iterator<Item = Element> {
+    let after = |coin: usize| coin.checked_sub(1).map_or(0, |left| coins[left] + 1);
+    let gaps = (0..coins.len()).filter(|&coin| counts(coins, coin));
+    gaps.flat_map(move |coin| (after(coin)..coins[coin]).map(Element::Item))
+}
+
 impl Source<SilverDollar> for EveryOtherGap {
     fn name(&self) -> Words {
         Words {
@@ -323,10 +331,13 @@ impl Source<SilverDollar> for EveryOtherGap {
         _: Convention,
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
-        let strips = strips.iter().take(4);
-        let gaps = strips.map(|coins| counted(coins).take(9).collect());
-        let mut why: Vec<Reason> = vec![Box::new(Why::Gaps)];
-        why.extend(gaps.map(|gaps| Box::new(Why::Counted(gaps)) as Reason));
+        let strips = || strips.iter().enumerate().take(4);
+        let all = strips().flat_map(|(i, coins)| spoken::elements(i, free(coins)));
+        let mut why = vec![pointing(Box::new(Why::Gaps), all)];
+        why.extend(strips().map(|(i, coins)| {
+            let gaps = Box::new(Why::Counted(counted(coins).take(9).collect()));
+            pointing(gaps, spoken::elements(i, free(coins)))
+        }));
         Ok(why)
     }
 }

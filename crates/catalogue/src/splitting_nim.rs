@@ -6,11 +6,12 @@
 use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Draw, Evidence, Found, Impartial, Language, Loopfree, Notation, Phrase, Place, Reason,
-    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, say,
+    Ruleset, Scene, Source, Stopped, Sum, Tabulate, Words, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
 use crate::recipes;
+use crate::spoken;
 
 /// Splitting Nim.
 pub const FAMILY: Family = Family {
@@ -224,7 +225,11 @@ impl Source<SplittingNim> for Odious {
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
         let heap = heaps.iter().copied().max().unwrap_or(0);
-        Ok(vec![Box::new(Why::Odious), Box::new(Why::Value { heap })])
+        let largest = spoken::those(heaps, |one| *one == heap);
+        Ok(vec![
+            Box::new(Why::Odious),
+            pointing(Box::new(Why::Value { heap }), largest),
+        ])
     }
 }
 

@@ -5,8 +5,9 @@
 
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
-    Budget, Draw, Evidence, Found, Impartial, Key, Keyed, Language, Loopfree, Notation, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, say,
+    Budget, Draw, Element, Evidence, Found, Impartial, Key, Keyed, Language, Loopfree, Notation,
+    Phrase, Place, Problem, Reason, Ruleset, Scene, Source, Stopped, Sum, Verdict, Words, pointing,
+    say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
@@ -14,6 +15,7 @@ use crate::keys;
 use crate::nim_heaps::{self, NimHeaps};
 use crate::phrases::{Inside, list};
 use crate::small;
+use crate::spoken;
 
 /// Staircase Nim.
 pub const FAMILY: Family = Family {
@@ -316,9 +318,14 @@ impl Source<Staircase> for OddSteps {
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
         let odd = components.iter().flat_map(|steps| odd_steps(steps).take(9));
-        let mut reasons: Vec<Reason> = vec![Box::new(Why::OddSteps {
+        let odd = Box::new(Why::OddSteps {
             odd: odd.take(9).collect(),
-        })];
+        });
+        let steps = components.iter().enumerate();
+        let steps = steps.flat_map(|(i, steps)| {
+            spoken::elements(i, (0..steps.len()).step_by(2).map(Element::Heap))
+        });
+        let mut reasons = vec![pointing(odd, steps)];
         if let Some(heaps) = misere_heaps(components, convention) {
             reasons.push(Box::new(heaps));
         }

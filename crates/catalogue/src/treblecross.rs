@@ -160,6 +160,7 @@ impl Draw for Treblecross {
             touch: vec![Element::Item(at)],
             out: near.filter(|&i| i != at).map(Element::Item).collect(),
             come: vec![Element::Item(at)],
+            ..Gesture::default()
         })
     }
 }

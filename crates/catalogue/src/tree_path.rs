@@ -14,13 +14,14 @@ use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Evidence, Field, Found, Impartial, Labels, Language, Loopfree,
     Notation, NotationError, Phrase, Place, Problem, Reason, Ruleset, Scene, Shape, Source,
-    Stopped, Sum, Words, counted, fields, say,
+    Stopped, Sum, Words, counted, fields, pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
 pub use self::solve::{NotATree, Part, Solution, Tree};
 use crate::edges;
 use crate::phrases::list;
+use crate::spoken;
 
 /// The path game on trees.
 pub const FAMILY: Family = Family {
@@ -379,7 +380,7 @@ impl Source<TreePath> for OptionSets {
             let solution = tree.solve();
             let grundy = solution.grundy();
             let values: BTreeSet<u64> = solution.options().map(|(_, value)| value.into()).collect();
-            reasons.push(Box::new(Why::LeastMissing {
+            let why = Box::new(Why::LeastMissing {
                 place: Place {
                     number: i + 1,
                     alone: trees.len() == 1,
@@ -387,7 +388,8 @@ impl Source<TreePath> for OptionSets {
                 moves: tree.white.iter().filter(|white| **white).count(),
                 values: values.into_iter().collect(),
                 grundy,
-            }));
+            });
+            reasons.push(pointing(why, spoken::components([i])));
         }
         Ok(reasons)
     }

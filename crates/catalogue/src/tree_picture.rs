@@ -63,5 +63,6 @@ pub fn gesture<P: PartialEq>(sides: &Options<P>, option: &P) -> Option<Gesture> 
         come: touch.clone(),
         out: vec![Element::Vertex(0)],
         touch,
+        ..Gesture::default()
     })
 }

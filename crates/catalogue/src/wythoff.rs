@@ -8,8 +8,8 @@ use std::cmp::Ordering;
 use grundy_face::{Entry, Family, Recipe, Texts, Way};
 use grundy_game::{
     Budget, Draw, Element, Evidence, Found, Gesture, Impartial, Keyed, Language, Loopfree, Mark,
-    Notation, Phrase, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate, Verdict,
-    Words, say,
+    Mention, Notation, Phrase, Place, Reason, Ruleset, Scene, Source, Stopped, Sum, Tabulate,
+    Verdict, Words, pointing, say,
 };
 use grundy_theory::{Convention, Outcome, Player};
 
@@ -17,6 +17,7 @@ use crate::beside::Beside;
 use crate::keys;
 use crate::pairs;
 use crate::phrases::Inside;
+use crate::spoken;
 
 /// Wythoff's game.
 pub const FAMILY: Family = Family {
@@ -221,15 +222,18 @@ const QUEENED: u64 = 24;
 /// Squares along the side of the board, at least.
 const CHESS: u64 = 8;
 
+/// The side of the queen's board, where it is drawn.
+fn side([across, down]: &[u64; 2]) -> Option<u64> {
+    let longest = *across.max(down);
+    (longest < QUEENED).then(|| (longest + 1).max(CHESS))
+}
+
 impl Draw for Wythoff {
     /// The same game is a queen on her way to the corner.
     fn scene(&self, pair: &[u64; 2]) -> Scene {
-        let &[across, down] = pair;
-        let longest = across.max(down);
-        if longest >= QUEENED {
+        let Some(side) = side(pair) else {
             return Scene::Heaps(pair.to_vec());
-        }
-        let side = (longest + 1).max(CHESS);
+        };
         let square = |row, column| match (row, column) {
             _ if [column, row] == *pair => Some(Mark::Queen),
             (0, 0) => Some(Mark::Goal),
@@ -245,16 +249,16 @@ impl Draw for Wythoff {
         let &[to] = after.components() else {
             return None;
         };
-        (pair[0].max(pair[1]) < QUEENED).then(|| Gesture {
+        side(pair).map(|_| Gesture {
             touch: vec![cell(to)],
             out: vec![cell(*pair)],
             come: vec![cell(to)],
+            ..Gesture::default()
         })
     }
 
     fn beside(&self, pair: &[u64; 2]) -> Option<Reason> {
-        let queened = pair[0].max(pair[1]) < QUEENED;
-        queened.then(|| Beside::Queen(*pair).said()).flatten()
+        side(pair).and_then(|_| Beside::Queen(*pair).said())
     }
 }
 
@@ -330,6 +334,29 @@ fn smaller(d: u64, convention: Convention) -> u128 {
     }
 }
 
+/// Whether the player to move loses.
+fn is_lost([a, b]: [u64; 2], convention: Convention) -> bool {
+    u128::from(a.min(b)) == smaller(a.abs_diff(b), convention)
+}
+
+/// The lost squares of the queen's board; numbers too large for it are drawn as heaps.
+fn squares(pair: &[u64; 2], convention: Convention) -> Vec<Mention> {
+    let side = side(pair).unwrap_or(0);
+    let pairs = (0..side).flat_map(|down| (0..side).map(move |across| [across, down]));
+    let lost = pairs.filter(|&pair| is_lost(pair, convention));
+    spoken::elements(0, lost.map(|[across, down]| Element::Cell(down, across))).collect()
+}
+
+/// The square of two numbers, the larger one where `pair` has its larger one.
+fn square(pair: &[u64; 2], small: u128, large: u128) -> Option<Element> {
+    side(pair)?;
+    let (small, large) = (small.try_into().ok()?, large.try_into().ok()?);
+    Some(match pair[0] <= pair[1] {
+        true => Element::Cell(large, small),
+        false => Element::Cell(small, large),
+    })
+}
+
 /// The lost pairs are spaced by the golden ratio.
 #[derive(Debug)]
 struct GoldenPairs;
@@ -360,8 +387,7 @@ impl Source<Wythoff> for GoldenPairs {
         let &[[a, b]] = components else {
             return Ok(None);
         };
-        let low = u128::from(a.min(b));
-        let lost = low == smaller(a.abs_diff(b), convention);
+        let lost = is_lost([a, b], convention);
         Ok(Some(Verdict::Outcome(Outcome::of_win(!lost))))
     }
 
@@ -403,18 +429,25 @@ impl Source<Wythoff> for GoldenPairs {
         };
         let [a, b] = pairs::sorted(pair);
         let low = smaller(b - a, convention);
-        let mut reasons: Vec<Reason> = vec![Box::new(Why::Pairs { convention })];
-        reasons.push(Box::new(match low.cmp(&a.into()) {
-            _ if b == 0 && convention == Convention::Misere => Why::Finished,
-            Ordering::Equal => Why::Lost { a, b },
-            Ordering::Less => Why::Both { a, b, low },
-            Ordering::Greater => Why::One {
-                a,
-                b,
-                low,
-                partner: partner(a, convention),
-            },
-        }));
+        let mut reasons = vec![pointing(
+            Box::new(Why::Pairs { convention }),
+            squares(pair, convention),
+        )];
+        let (why, target) = match low.cmp(&a.into()) {
+            _ if b == 0 && convention == Convention::Misere => (Why::Finished, None),
+            Ordering::Equal => (Why::Lost { a, b }, Some((a.into(), b.into()))),
+            Ordering::Less => {
+                let high = low + u128::from(b - a);
+                (Why::Both { a, b, low }, Some((low, high)))
+            }
+            Ordering::Greater => {
+                let partner = partner(a, convention);
+                let why = Why::One { a, b, low, partner };
+                (why, Some((a.into(), partner)))
+            }
+        };
+        let target = target.and_then(|(small, large)| square(pair, small, large));
+        reasons.push(pointing(Box::new(why), spoken::elements(0, target)));
         Ok(reasons)
     }
 }

@@ -48,14 +48,14 @@ mod trust;
 
 pub use budget::{Budget, Meter, Stopped, optional};
 pub use grundy_words::{
-    FileProblem, Language, Mention, NotationError, Phrase, Place, Problem, Reason, Words,
-    conjoined, counted, say,
+    Element, FileProblem, Language, Mention, NotationError, Phrase, Place, Problem, Reason, Words,
+    conjoined, counted, pointing, say,
 };
 pub use keyed::{KEYS, Key, Keyed, MOST_MOVES, Unkeyed, dedup_from, key_of};
 pub use notation::{Component, Field, Notation, Shape, fields, number};
 pub use ranked::Ranked;
 pub use ruleset::{Fault, Impartial, Labelled, Loopfree, Ruleset, Scores, Scoring, Tabulate};
-pub use scene::{Draw, Element, Figure, Gesture, Labels, Mark, Piece, Places, Scene};
+pub use scene::{Draw, Figure, Gesture, Labels, Mark, Piece, Places, Scene};
 pub use source::{Evidence, Found, Said, Source, Verdict};
 pub use sum::Sum;
 pub use trust::Trust;

@@ -1,4 +1,4 @@
-use crate::{Reason, Ruleset};
+use crate::{Element, Reason, Ruleset};
 
 /// A picture as data: terminal, SVG and the web page render the same scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +109,22 @@ pub enum Mark {
     Queen,
     /// The square that everybody wants to reach.
     Goal,
+    /// A lesser piece of the player who starts, which may do less than [`Left`](Self::Left).
+    LesserLeft,
+    /// A lesser piece of the other player.
+    LesserRight,
+    /// Nothing yet, and only the player who starts may put something there.
+    OnlyLeft,
+    /// Nothing yet, and only the other player may.
+    OnlyRight,
+    /// The open square at which a path ends.
+    End,
+    /// A tile that joins top with left and bottom with right.
+    Falling,
+    /// A tile that joins top with right and bottom with left.
+    Rising,
+    /// A tile that joins each side with the one across.
+    Cross,
 }
 
 /// What the places of a row are.
@@ -125,23 +141,6 @@ pub enum Places {
     },
 }
 
-/// Something in a picture that can be touched, leave or arrive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Element {
-    /// A pin, a place, a square of a strip: what is counted along one line.
-    Item(u64),
-    /// The square in this row and column, from 0.
-    Cell(u64, u64),
-    /// The vertex, counted as in the picture.
-    Vertex(usize),
-    /// The edge, counted as in the picture.
-    Edge(usize),
-    /// The line after so many columns.
-    Column(u64),
-    /// The line after so many rows.
-    Line(u64),
-}
-
 /// How a move is made in a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gesture {
@@ -151,6 +150,10 @@ pub struct Gesture {
     pub out: Vec<Element>,
     /// What arrives, or where something does.
     pub come: Vec<Element>,
+    /// What that is, where it is not what leaves.
+    pub mark: Option<Mark>,
+    /// Squares that are covered, and are no squares afterwards.
+    pub covered: Vec<Element>,
 }
 
 /// A game that can be drawn.

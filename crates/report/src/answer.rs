@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::form::FormJson;
 use crate::misere::{PositionFormJson, PretenceJson};
-use crate::{Int, SCHEMA, ValueJson};
+use crate::{Int, SCHEMA, ValueJson, scene};
 
 /// The longest list of moves, in bytes of the positions they leave.
 const LONGEST: usize = 16 << 20;
@@ -194,6 +194,9 @@ struct EvidenceJson {
 pub enum MentionJson {
     /// The component at this place, from 1.
     Component(usize),
+    /// Something in the picture of the component at this place, as gestures name it; `h2` is a heap
+    /// or a step, counted from 0.
+    Element(usize, String),
     /// Two components that cancel, by their places.
     Pair(usize, usize),
     /// A power of two: a binary column of the values.
@@ -204,17 +207,21 @@ pub enum MentionJson {
     Gap(Int),
     /// The moves that leave the whole this value.
     Leaving(Int),
+    /// The moves that win.
+    Winning,
 }
 
 impl From<Mention> for MentionJson {
     fn from(mention: Mention) -> Self {
         match mention {
             Mention::Component(place) => Self::Component(place),
+            Mention::Element(place, element) => Self::Element(place, scene::name(&element)),
             Mention::Pair(a, b) => Self::Pair(a, b),
             Mention::Power(power) => Self::Power(Int(power)),
             Mention::Paired => Self::Paired,
             Mention::Gap(value) => Self::Gap(Int(value)),
             Mention::Leaving(value) => Self::Leaving(Int(value)),
+            Mention::Winning => Self::Winning,
         }
     }
 }

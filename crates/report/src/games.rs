@@ -1,12 +1,16 @@
 //! The catalogue.
 
-use grundy::game::Words;
-use grundy::{Family, Position};
+use grundy::game::{Evidence, Words};
+use grundy::workbench::Part;
+use grundy::{Budget, Family, Player, Position};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::scene::SceneJson;
 use crate::{Refusal, SCHEMA};
+
+/// Work for the theorems on an example.
+const WORK: u64 = 1_000_000;
 
 /// The catalogue has no parameters.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -57,8 +61,8 @@ struct GameJson {
     scoring: bool,
     /// Whether both players have the same moves.
     impartial: bool,
-    /// Whether a theorem tells of its positions without a search.
-    theorem: bool,
+    /// The theorems by which the example is judged without a search.
+    theorems: Vec<WordsJson>,
     /// Its rule code, such as `0.77`; `null` for games that have none and families of games.
     notation: Option<String>,
     /// The contest problems it answers.
@@ -107,7 +111,7 @@ impl GameJson {
             axes: game.axes().map_or(0, |(axes, _)| axes),
             scoring: game.is_scoring(),
             impartial: game.has_same_moves(),
-            theorem: game.sources().theorems() > 0,
+            theorems: theorems(&**part),
             notation: code.map(|(code, _)| code.to_string()),
             problems: grundy::contest::about(family.name).collect(),
             scenes: part
@@ -118,6 +122,23 @@ impl GameJson {
                 .collect(),
         }
     }
+}
+
+/// The theorems that speak of a position. An engine is none, nor is a pattern that was seen, and a
+/// theorem whose hypothesis does not hold here says nothing.
+fn theorems(part: &dyn Part) -> Vec<WordsJson> {
+    let convention = part.game().convention();
+    let budget = Budget::new(WORK);
+    let verdict = part.verdict(Player::Left, convention, &budget);
+    let verdict = verdict
+        .ok()
+        .flatten()
+        .map(|(_, name, evidence)| (name, evidence));
+    let values = part.values_by_theorem(convention, &budget);
+    let values = values.ok().flatten().map(|values| values.theorems);
+    let spoke = verdict.into_iter().chain(values.unwrap_or_default());
+    let cited = spoke.filter(|(_, evidence)| matches!(evidence, Evidence::Cited { .. }));
+    cited.map(|(name, _)| name.into()).collect()
 }
 
 /// Every game of the catalogue.

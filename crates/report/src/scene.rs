@@ -131,6 +131,14 @@ fn mark(mark: Mark) -> &'static str {
         Mark::Hole => "hole",
         Mark::Queen => "queen",
         Mark::Goal => "goal",
+        Mark::LesserLeft => "lesser-left",
+        Mark::LesserRight => "lesser-right",
+        Mark::OnlyLeft => "only-left",
+        Mark::OnlyRight => "only-right",
+        Mark::End => "end",
+        Mark::Falling => "falling",
+        Mark::Rising => "rising",
+        Mark::Cross => "cross",
     }
 }
 
@@ -144,24 +152,37 @@ pub struct GestureJson {
     out: Vec<String>,
     /// What arrives, or where something does.
     come: Vec<String>,
+    /// What that is, as a board has it; absent where it is what leaves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mark: Option<&'static str>,
+    /// Squares that are covered, and are no squares afterwards.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    covered: Vec<String>,
 }
 
 impl From<&Gesture> for GestureJson {
     fn from(gesture: &Gesture) -> Self {
-        let name = |element: &Element| match element {
-            Element::Item(i) => i.to_string(),
-            Element::Cell(row, column) => format!("{row}.{column}"),
-            Element::Vertex(v) => format!("v{v}"),
-            Element::Edge(i) => i.to_string(),
-            Element::Column(at) => format!("c{at}"),
-            Element::Line(at) => format!("r{at}"),
-        };
         let names = |elements: &[Element]| elements.iter().map(name).collect();
         Self {
             touch: names(&gesture.touch),
             out: names(&gesture.out),
             come: names(&gesture.come),
+            mark: gesture.mark.map(mark),
+            covered: names(&gesture.covered),
         }
+    }
+}
+
+/// What the page calls an element.
+pub(crate) fn name(element: &Element) -> String {
+    match element {
+        Element::Item(i) => i.to_string(),
+        Element::Cell(row, column) => format!("{row}.{column}"),
+        Element::Heap(i) => format!("h{i}"),
+        Element::Vertex(v) => format!("v{v}"),
+        Element::Edge(i) => i.to_string(),
+        Element::Column(at) => format!("c{at}"),
+        Element::Line(at) => format!("r{at}"),
     }
 }
 

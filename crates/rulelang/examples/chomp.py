@@ -2,7 +2,7 @@
 from grundy_rules import *
 
 start = (4, 4, 4)
-draw = "grid"
+draw = "chocolate"
 
 
 def moves(rows):

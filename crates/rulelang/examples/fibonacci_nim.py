@@ -2,6 +2,7 @@
 from grundy_rules import *
 
 start = (21, 20)
+draw = "heap"
 
 
 def moves(p):

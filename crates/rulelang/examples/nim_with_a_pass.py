@@ -3,6 +3,7 @@
 from grundy_rules import *
 
 start = (1, 2, 3, 1)
+draw = "heaps but last"
 
 
 def moves(p):

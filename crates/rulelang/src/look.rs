@@ -1,6 +1,8 @@
 //! What positions of a rule file look like: as `draw = "..."` says, or as their kind suggests.
 
-use grundy_game::{Draw, Figure, Labels, Mark, Piece, Ruleset, Scene};
+use grundy_game::{
+    Draw, Figure, Labels, Language, Mark, Phrase, Piece, Reason, Ruleset, Scene, say,
+};
 use grundy_theory::Player;
 
 use crate::compile::Kind;
@@ -11,20 +13,29 @@ use crate::rules::{Position, Rules};
 pub enum Look {
     /// Each int is a heap.
     Heaps,
+    /// The first int is a heap, the others are said beside it.
+    Heap,
+    /// Each int but the last is a heap; that is said beside them.
+    HeapsBut,
     /// Each int is the square of a strip on which a coin stands.
     Strip,
     /// Each int is a coin: heads unless it is 0.
     Coins,
     /// Each int is a row of squares; a board is one already.
     Grid,
+    /// The same, and the square that all rows begin with must not be taken.
+    Chocolate,
     /// The int is the vertex of a graph on which a token stands.
     Graph,
 }
 
 /// Their names in a file.
-const NAMES: [(&str, Look); 5] = [
+const NAMES: [(&str, Look); 8] = [
     ("grid", Look::Grid),
+    ("chocolate", Look::Chocolate),
     ("heaps", Look::Heaps),
+    ("heap", Look::Heap),
+    ("heaps but last", Look::HeapsBut),
     ("graph", Look::Graph),
     ("coins", Look::Coins),
     ("strip", Look::Strip),
@@ -43,7 +54,29 @@ impl Look {
     }
 }
 
+/// What of a position is no heap.
+#[derive(Debug)]
+struct Besides(Vec<i64>);
+
+impl Phrase for Besides {
+    fn say(&self, language: Language) -> String {
+        let all: Vec<String> = self.0.iter().map(i64::to_string).collect();
+        let all = all.join(", ");
+        say!(language, "besides the heaps: {all}"; "堆以外的数：{all}")
+    }
+}
+
 impl<const SEVERAL: bool> Draw for Rules<SEVERAL> {
+    fn beside(&self, position: &Position<SEVERAL>) -> Option<Reason> {
+        let heaps = self.heaps(position);
+        let rest = position.words.iter().enumerate();
+        let rest = rest
+            .filter(|(i, _)| !heaps.contains(i))
+            .map(|(_, &word)| word);
+        let rest: Vec<i64> = rest.collect();
+        (!rest.is_empty()).then(|| Box::new(Besides(rest)) as Reason)
+    }
+
     fn scene(&self, position: &Position<SEVERAL>) -> Scene {
         let program = self.program();
         if program.kind() == Kind::Board {
@@ -59,10 +92,13 @@ impl<const SEVERAL: bool> Draw for Rules<SEVERAL> {
                 let heads = heads.map(|(i, _)| i).collect();
                 strip(numbers.len() as u64, Mark::Head, heads)
             }
-            Some(Look::Grid) => Scene::Grid {
+            Some(look @ (Look::Grid | Look::Chocolate)) => Scene::Grid {
                 rows: numbers,
-                poisoned: false,
+                poisoned: look == Look::Chocolate,
             },
+            Some(Look::Heap | Look::HeapsBut) => {
+                Scene::Heaps(numbers[self.heaps(position)].to_vec())
+            }
             Some(Look::Graph) => {
                 let figure = numbers.first().and_then(|_| self.figure(position));
                 figure.unwrap_or(Scene::Heaps(numbers))
@@ -91,6 +127,16 @@ fn board(text: &str) -> Scene {
 }
 
 impl<const SEVERAL: bool> Rules<SEVERAL> {
+    /// Which ints are drawn.
+    fn heaps(&self, position: &Position<SEVERAL>) -> std::ops::Range<usize> {
+        let all = position.words.len();
+        match self.program().look() {
+            Some(Look::Heap) => 0..all.min(1),
+            Some(Look::HeapsBut) => 0..all.saturating_sub(1),
+            _ => 0..all,
+        }
+    }
+
     /// All that the start and the position reach, with the token on the position; `None` where
     /// these are many, or not single ints.
     fn figure(&self, position: &Position<SEVERAL>) -> Option<Scene> {

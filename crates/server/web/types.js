@@ -161,7 +161,7 @@ export const SCHEMA = 2;
  * @property {boolean} scoring Whether it is played for points.
  * @property {string} signature The name with its parameters: `bounded-nim:M`.
  * @property {string | null} start The position of the natural start of that game, if it has one.
- * @property {boolean} theorem Whether a theorem tells of its positions without a search.
+ * @property {WordsJson[]} theorems The theorems by which the example is judged without a search.
  * @property {WordsJson} title
  */
 
@@ -181,6 +181,8 @@ export const SCHEMA = 2;
 /**
  * @typedef {object} GestureJson How a move is made in a picture. Elements are named as the page draws them: `3` along a line, `1.2` a square, `v4` a vertex and `4` an edge of a graph, `c2` and `r2` lines of a rectangle.
  * @property {string[]} come What arrives, or where something does.
+ * @property {string[]} [covered] Squares that are covered, and are no squares afterwards.
+ * @property {string | null} [mark] What that is, as a board has it; absent where it is what leaves.
  * @property {string[]} out What leaves.
  * @property {string[]} touch What one touches to make it.
  */
@@ -262,7 +264,7 @@ export const SCHEMA = 2;
  * @property {boolean | null} winning Whether it wins, or is best for points; `null` where unknown.
  */
 
-/** @typedef {{component: number} | {pair: [number, number]} | {power: number | string} | 'paired' | {gap: number | string} | {leaving: number | string}} MentionJson Something of the position that a step of `why` speaks of. */
+/** @typedef {{component: number} | {element: [number, string]} | {pair: [number, number]} | {power: number | string} | 'paired' | {gap: number | string} | {leaving: number | string} | 'winning'} MentionJson Something of the position that a step of `why` speaks of. */
 
 /**
  * @typedef {object} MisereFormJson A game under misère play by its canonical form.

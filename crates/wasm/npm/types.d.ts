@@ -233,8 +233,8 @@ export interface GameJson {
   signature: string;
   /** The position of the natural start of that game, if it has one. */
   start: string | null;
-  /** Whether a theorem tells of its positions without a search. */
-  theorem: boolean;
+  /** The theorems by which the example is judged without a search. */
+  theorems: WordsJson[];
   title: WordsJson;
 }
 
@@ -257,6 +257,10 @@ export interface GeneratorJson {
 export interface GestureJson {
   /** What arrives, or where something does. */
   come: string[];
+  /** Squares that are covered, and are no squares afterwards. */
+  covered?: string[];
+  /** What that is, as a board has it; absent where it is what leaves. */
+  mark?: string | null;
   /** What leaves. */
   out: string[];
   /** What one touches to make it. */
@@ -412,7 +416,7 @@ export interface ListedJson {
 }
 
 /** Something of the position that a step of `why` speaks of. */
-export type MentionJson = {component: number} | {pair: [number, number]} | {power: number | string} | 'paired' | {gap: number | string} | {leaving: number | string};
+export type MentionJson = {component: number} | {element: [number, string]} | {pair: [number, number]} | {power: number | string} | 'paired' | {gap: number | string} | {leaving: number | string} | 'winning';
 
 /** Whose misère quotient. */
 export interface MisereAsked {

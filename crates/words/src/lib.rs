@@ -4,8 +4,10 @@
 //! that could not be read. This crate knows no game: whatever reads numbers or complains about
 //! them can speak without the contract of games.
 
+mod element;
 mod phrase;
 mod problem;
 
-pub use phrase::{Language, Mention, Phrase, Place, Reason, Words, conjoined, counted};
+pub use element::Element;
+pub use phrase::{Language, Mention, Phrase, Place, Reason, Words, conjoined, counted, pointing};
 pub use problem::{FileProblem, NotationError, Problem};

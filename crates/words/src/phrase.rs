@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Debug, Display};
 
+use crate::Element;
+
 /// A language the workbench speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
@@ -41,6 +43,8 @@ pub trait Phrase: Debug + Send + Sync {
 pub enum Mention {
     /// The component at this place, from 1.
     Component(usize),
+    /// Something in the picture of the component at this place.
+    Element(usize, Element),
     /// Two components that cancel, by their places.
     Pair(usize, usize),
     /// The power of two in the values: a binary column.
@@ -51,6 +55,21 @@ pub enum Mention {
     Gap(u128),
     /// The moves that leave the whole this value.
     Leaving(u128),
+    /// The moves that win.
+    Winning,
+}
+
+impl Mention {
+    /// The same where the components stand elsewhere: each place becomes `to` of it.
+    #[must_use]
+    pub fn moved(self, to: impl Fn(usize) -> usize) -> Self {
+        match self {
+            Self::Component(place) => Self::Component(to(place)),
+            Self::Element(place, element) => Self::Element(to(place), element),
+            Self::Pair(a, b) => Self::Pair(to(a), to(b)),
+            other => other,
+        }
+    }
 }
 
 /// A sentence in the language asked for: its English, a semicolon, its Chinese.
@@ -171,6 +190,28 @@ pub fn counted<T: Copy + Display + PartialEq + From<u8>>(
 
 /// One sentence of an explanation.
 pub type Reason = Box<dyn Phrase>;
+
+/// A sentence, and what of the position it speaks of, whatever it said of that itself.
+pub fn pointing(says: Reason, to: impl IntoIterator<Item = Mention>) -> Reason {
+    let to = to.into_iter().collect();
+    Box::new(Pointing { says, to })
+}
+
+#[derive(Debug)]
+struct Pointing {
+    says: Reason,
+    to: Vec<Mention>,
+}
+
+impl Phrase for Pointing {
+    fn say(&self, language: Language) -> String {
+        self.says.say(language)
+    }
+
+    fn mentions(&self) -> Vec<Mention> {
+        self.to.clone()
+    }
+}
 
 /// A fixed text in both languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -139,6 +139,14 @@ fn sign(mark: Mark) -> char {
         Mark::Hole => '#',
         Mark::Queen => '♛',
         Mark::Goal => '★',
+        Mark::LesserLeft => '▷',
+        Mark::LesserRight => '◁',
+        Mark::OnlyLeft => 'L',
+        Mark::OnlyRight => 'R',
+        Mark::End => '○',
+        Mark::Falling => '╯',
+        Mark::Rising => '╰',
+        Mark::Cross => '┼',
     }
 }
 

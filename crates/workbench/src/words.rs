@@ -1,6 +1,8 @@
 //! The reasons that do not depend on the game: nim-sums, mex, misère play, search.
 
-use grundy_game::{Language, Mention, Phrase, Words, conjoined, counted, say};
+use std::sync::Arc;
+
+use grundy_game::{Language, Mention, Phrase, Place, Words, conjoined, counted, say};
 use grundy_misere::PhiPeriod;
 use grundy_theory::{Nimber, Outcome, Value};
 
@@ -26,7 +28,7 @@ const COLUMNS: usize = 6;
 pub(crate) enum Why {
     /// The mex step of one component.
     Mex {
-        place: usize,
+        place: Place,
         component: String,
         options: Vec<Value>,
         value: Value,
@@ -60,6 +62,11 @@ pub(crate) enum Why {
         top: Nimber,
         total: Nimber,
         target: Nimber,
+    },
+    /// A move after which the other player is copied.
+    Mirror {
+        place: usize,
+        mv: Arc<dyn Phrase>,
     },
     /// Equal pairs that cancel.
     PairsCancel {
@@ -161,8 +168,10 @@ impl Phrase for Why {
         let places = |count| (1..=count).map(Mention::Component).collect();
         match self {
             Self::Mex { place, value, .. } => {
-                let gap = value.nimber().map(|value| Mention::Gap(value.0));
-                let component = Mention::Component(*place);
+                // The row of option values is that of the whole position.
+                let gap = value.nimber().filter(|_| place.alone);
+                let gap = gap.map(|value| Mention::Gap(value.0));
+                let component = Mention::Component(place.number);
                 std::iter::once(component).chain(gap).collect()
             }
             Self::Nonzero { .. } | Self::Zero => {
@@ -182,6 +191,16 @@ impl Phrase for Why {
             Self::PairsCancel { pairs, .. } => {
                 pairs.iter().map(|&(a, b)| Mention::Pair(a, b)).collect()
             }
+            Self::Mirror { place, .. } => vec![Mention::Component(*place)],
+            Self::Pretends { components, .. } => places(components.len()),
+            Self::LoopySum { values, .. } => places(values.len()),
+            Self::Brings { .. }
+            | Self::MisereSearch { wins: true, .. }
+            | Self::OutcomeSearch { wins: true, .. }
+            | Self::Labelled {
+                outcome: Outcome::N,
+            }
+            | Self::Remoteness { wins: true, .. } => vec![Mention::Winning],
             _ => Vec::new(),
         }
     }
@@ -229,6 +248,9 @@ impl Phrase for Why {
             Self::Lead { noun, place, value, top, total, target } =>
                 "{} {place} (value {value}) has a one in the column of {top}. Turning its value into {value} ⊕ {total} = {target}, which is smaller, makes every column even.", capital(noun.en);
                 "第 {place} {}（SG 值 {value}）在 {top} 这一位上是 1，把它的 SG 值改为 {value} ⊕ {total} = {target}（变小了），每一位就都配成偶数个。", noun.zh;
+            Self::Mirror { mv, .. } =>
+                "One way to win, with no more arithmetic: {}. Equal components alone are left; from then on answer every move by the same move in the twin.", mv.english();
+                "有一种不用计算的赢法：{}。此后剩下的部分两两相同，对手怎么走，你就在另一个相同的部分里照样走。", mv.chinese();
             Self::PairsCancel { left, .. } if left.is_empty() =>
                 "Equal components cancel in pairs, and here nothing is left: answer every move by the same move in the twin.";
                 "相同的部分两两抵消，这里什么也不剩：对手怎么走，就在另一个相同的部分里照样走。";

@@ -4,13 +4,13 @@
 use std::sync::Mutex;
 
 use grundy_game::{
-    Budget, Evidence, Language, Meter, Phrase, Reason, Said, Source, Stopped, Words, say,
+    Budget, Evidence, Language, Meter, Phrase, Reason, Said, Source, Stopped, Words, pointing, say,
 };
 use grundy_theory::{Convention, Nimber};
 
 use super::board::Board;
 use super::line::{Reached, each_option};
-use super::product::Product;
+use super::product::{Product, heads};
 
 /// The largest row and column.
 pub const LONGEST: u64 = 1 << 12;
@@ -96,11 +96,11 @@ impl Source<Product> for Acrostic {
     fn why(
         &self,
         _: &Product,
-        _: &[Board],
+        boards: &[Board],
         _: Convention,
         _: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
-        Ok(vec![Box::new(Why)])
+        Ok(vec![pointing(Box::new(Why), heads(boards))])
     }
 }
 

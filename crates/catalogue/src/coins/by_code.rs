@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use grundy_game::{
-    Budget, Evidence, Found, Language, Phrase, Reason, Ruleset, Said, Source, Stopped, Words, say,
+    Budget, Evidence, Found, Language, Phrase, Reason, Ruleset, Said, Source, Stopped, Words,
+    pointing, say,
 };
 use grundy_theory::{Convention, Nimber, Player};
 
@@ -143,12 +144,15 @@ impl Source<CoinTurning> for ByCode {
             values.extend(self.0.get(square, budget)?);
         }
         Ok(vec![
-            Box::new(super::values::Why::Heads),
+            pointing(Box::new(super::values::Why::Heads), super::spoken_of(rows)),
             Box::new(Why {
                 form: self.0.form,
                 code: rules.code.clone(),
             }),
-            Box::new(Worth { squares, values }),
+            pointing(
+                Box::new(Worth { squares, values }),
+                super::spoken_of(rows).take(9),
+            ),
         ])
     }
 }

@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use grundy_face::{Entry, Family, Game};
 use grundy_game::{
-    Budget, Draw, Found, Impartial, Language, Loopfree, Mark, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Said, Scene, Sum, Tabulate, Words, conjoined, fields, say,
+    Budget, Draw, Element, Found, Impartial, Language, Loopfree, Mark, Mention, Notation,
+    NotationError, Phrase, Place, Problem, Reason, Ruleset, Said, Scene, Sum, Tabulate, Words,
+    conjoined, fields, say,
 };
 use grundy_theory::Player;
 
@@ -22,6 +23,8 @@ use super::program;
 use super::table::{Form, Values};
 use super::tartan::Tartan;
 use super::values::{Kind, runs};
+
+use crate::spoken;
 
 /// Turning Corners.
 pub const TURNING_CORNERS: Family = Family {
@@ -420,6 +423,15 @@ impl Draw for Product {
         };
         Scene::Board((1..=rows.max(1)).map(row).collect())
     }
+}
+
+/// The heads of boards, as reasons speak of them.
+pub(super) fn heads(boards: &[Board]) -> impl Iterator<Item = Mention> {
+    let boards = boards.iter().enumerate();
+    boards.flat_map(|(i, board)| {
+        let head = |(row, column)| Element::Cell(row - 1, column - 1);
+        spoken::elements(i, board.squares().map(head))
+    })
 }
 
 impl Tabulate for Product {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use grundy_game::{
-    Budget, Evidence, Found, Language, Phrase, Reason, Said, Source, Stopped, Words, say,
+    Budget, Evidence, Found, Language, Phrase, Reason, Said, Source, Stopped, Words, pointing, say,
 };
 use grundy_nimbers::Word;
 use grundy_theory::{Convention, Nimber};
@@ -15,7 +15,7 @@ use super::by_code::{WINNING_WAYS, Why as SideWhy};
 use super::code::Turn;
 use super::factors::factors;
 use super::heads::Heads;
-use super::product::{Flip, Product, THOROUGH};
+use super::product::{Flip, Product, THOROUGH, heads};
 
 /// The Tartan theorem.
 #[derive(Debug)]
@@ -189,7 +189,7 @@ impl Source<Product> for Tartan {
         _: Convention,
         budget: &Budget,
     ) -> Result<Vec<Reason>, Stopped> {
-        let mut reasons: Vec<Reason> = vec![Box::new(Why::Theorem)];
+        let mut reasons = vec![pointing(Box::new(Why::Theorem), heads(boards))];
         let sides = [&rules.rows, &rules.columns];
         reasons.extend(sides.iter().map(|side| -> Reason {
             Box::new(SideWhy {
@@ -201,24 +201,25 @@ impl Source<Product> for Tartan {
             reasons.pop();
         }
         let mut products = Vec::new();
-        for (row, column) in boards.iter().flat_map(Board::squares).take(EXPLAINED + 1) {
+        let squares = boards.iter().flat_map(Board::squares).zip(heads(boards));
+        for ((row, column), head) in squares.take(EXPLAINED + 1) {
             let rows = rules.rows.sum(&Heads::on([row]), budget)?;
             let columns = rules.columns.sum(&Heads::on([column]), budget)?;
             let (Some(a), Some(b)) = (rows, columns) else {
                 continue;
             };
             if products.len() == EXPLAINED {
-                products.push(Why::More);
+                products.push((Why::More, None));
                 break;
             }
-            products.push(Why::Head { row, column, a, b });
+            products.push((Why::Head { row, column, a, b }, Some(head)));
         }
-        for product in products {
+        for (product, head) in products {
             let steps = match product {
                 Why::Head { a, b, .. } => steps(a, b, budget),
                 _ => Vec::new(),
             };
-            reasons.push(Box::new(product));
+            reasons.push(pointing(Box::new(product), head));
             reasons.extend(steps);
         }
         Ok(reasons)

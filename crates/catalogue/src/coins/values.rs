@@ -3,7 +3,9 @@
 use std::ops::RangeInclusive;
 
 use grundy_face::{Recipe, Texts};
-use grundy_game::{Budget, Evidence, Found, Language, Phrase, Reason, Source, Stopped, Words, say};
+use grundy_game::{
+    Budget, Evidence, Found, Language, Phrase, Reason, Source, Stopped, Words, pointing, say,
+};
 use grundy_theory::{Convention, Nimber};
 
 use super::CoinTurning;
@@ -349,13 +351,16 @@ impl Source<CoinTurning> for OneHeadAtATime {
     ) -> Result<Vec<Reason>, Stopped> {
         let heads = || rows.iter().flat_map(Heads::squares);
         Ok(vec![
-            Box::new(Why::Heads),
-            Box::new(Why::Values {
-                kind: self.0,
-                // One more than a list shows, so that it is seen to go on.
-                squares: heads().take(9).collect(),
-                values: heads().take(9).map(|n| self.0.value(n)).collect(),
-            }),
+            pointing(Box::new(Why::Heads), super::spoken_of(rows)),
+            pointing(
+                Box::new(Why::Values {
+                    kind: self.0,
+                    // One more than a list shows, so that it is seen to go on.
+                    squares: heads().take(9).collect(),
+                    values: heads().take(9).map(|n| self.0.value(n)).collect(),
+                }),
+                super::spoken_of(rows).take(9),
+            ),
         ])
     }
 }

@@ -5,7 +5,7 @@
 //! N x 2 Amazons*, 2000).
 
 use grundy_face::{Entry, Family};
-use grundy_game::{Draw, Loopfree, Notation, Place, Reason, Ruleset, Scene, Sum, Words};
+use grundy_game::{Draw, Gesture, Loopfree, Notation, Place, Reason, Ruleset, Scene, Sum, Words};
 use grundy_theory::Player;
 
 use super::board::{AROUND, Cells, EMPTY, HOLE, LEFT, Pieces, RIGHT, each, piece};
@@ -115,6 +115,14 @@ impl Notation for Amazons {
 impl Draw for Amazons {
     fn scene(&self, board: &Pieces) -> Scene {
         board.scene(piece)
+    }
+
+    fn gesture(&self, board: &Pieces, &Shot { walk, hit }: &Shot) -> Option<Gesture> {
+        let hit = board.element(hit.into());
+        let mut gesture = walk.gesture(board, []);
+        gesture.touch.push(hit);
+        gesture.covered.push(hit);
+        Some(gesture)
     }
 }
 

@@ -3,7 +3,9 @@
 //! A cell is named by its number, row by row from 0. What stands on it is a small code whose bits
 //! lie in as many planes; 0 is a cell that is not, or no longer, on the board.
 
-use grundy_game::{Component, Field, Mark, NotationError, Problem, Scene, Shape, Sum, number};
+use grundy_game::{
+    Component, Element, Field, Mark, NotationError, Problem, Scene, Shape, Sum, number,
+};
 
 /// Cells of the largest board: the bits of a mask.
 pub const LARGEST: usize = 128;
@@ -340,6 +342,12 @@ impl<const PLANES: usize> Board<PLANES> {
             }
             out.push(letters.letter(self.code(cell)));
         }
+    }
+
+    /// The cell in a picture.
+    pub fn element(&self, cell: usize) -> Element {
+        let (row, column) = self.place(cell);
+        Element::Cell(row as u64, column as u64)
     }
 
     /// The board as a picture, `mark` being what a code looks like.

@@ -10,13 +10,15 @@ use grundy_face::{Entry, Family};
 use grundy_game::{
     Budget, Component, Draw, Element, Evidence, Gesture, Language, Loopfree, Notation,
     NotationError, Phrase, Place, Problem, Reason, Ruleset, Said, Scene, Shape, Source, Stopped,
-    Sum, Tabulate, Words, say,
+    Sum, Tabulate, Words, pointing, say,
 };
 use grundy_partizan::Dyadic;
 use grundy_theory::{Convention, Player, Value};
 
 use super::board::sides;
 use super::number::number;
+
+use crate::spoken;
 
 /// Cutcake.
 pub const CUTCAKE: Family = Family {
@@ -342,7 +344,7 @@ impl Draw for Cakes {
             return Some(Gesture {
                 touch: eaten.clone(),
                 out: eaten,
-                come: Vec::new(),
+                ..Gesture::default()
             });
         }
         let (first, step) = match self.0 {
@@ -352,8 +354,8 @@ impl Draw for Cakes {
         let lines: Vec<Element> = (first..side).step_by(step as usize).map(line).collect();
         Some(Gesture {
             touch: lines[..1].to_vec(),
-            out: Vec::new(),
             come: lines,
+            ..Gesture::default()
         })
     }
 }
@@ -456,12 +458,17 @@ impl Source<Cakes> for Sides {
         if convention == Convention::Misere {
             return Ok(Vec::new());
         }
-        let worth = |&cake: &Cake| -> Option<Reason> {
+        let worth = |(i, &cake): (usize, &Cake)| {
             let worth = Self::worth(rules.0, &cake)?;
-            let knife = rules.0;
-            Some(Box::new(Why { knife, cake, worth }))
+            let why = Box::new(Why {
+                knife: rules.0,
+                cake,
+                worth,
+            });
+            Some(pointing(why, spoken::components([i])))
         };
-        Ok(cakes.iter().take(SHOWN).filter_map(worth).collect())
+        let cakes = cakes.iter().enumerate().take(SHOWN);
+        Ok(cakes.filter_map(worth).collect())
     }
 }
 

@@ -8,8 +8,8 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Draw, Key, Keyed, Loopfree, Notation, NotationError, Place, Problem, Reason, Ruleset, Scene,
-    Sum, Unkeyed, Words, dedup_from,
+    Draw, Gesture, Key, Keyed, Loopfree, Notation, NotationError, Place, Problem, Reason, Ruleset,
+    Scene, Sum, Unkeyed, Words, dedup_from,
 };
 use grundy_theory::Player;
 
@@ -319,6 +319,11 @@ impl Draw for Clobber {
             true => board.scene(piece),
             false => board.scene(|code| piece(code).filter(|_| code != HOLE)),
         }
+    }
+
+    fn gesture(&self, board: &Pieces, walk: &Walk) -> Option<Gesture> {
+        let captured = (self.goal != Goal::Empty).then_some(walk.to.into());
+        Some(walk.gesture(board, captured))
     }
 }
 

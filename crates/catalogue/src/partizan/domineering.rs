@@ -5,8 +5,8 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Draw, Key, Keyed, Loopfree, Mark, Notation, Place, Reason, Ruleset, Scene, Sum, Tabulate,
-    Unkeyed, Words, dedup_from,
+    Draw, Gesture, Key, Keyed, Loopfree, Mark, Notation, Place, Reason, Ruleset, Scene, Sum,
+    Tabulate, Unkeyed, Words, dedup_from,
 };
 use grundy_theory::Player;
 
@@ -165,6 +165,16 @@ impl Tabulate for Domineering {
 impl Draw for Domineering {
     fn scene(&self, board: &Region) -> Scene {
         board.scene(|code| (code == HOLE).then_some(Mark::Hole))
+    }
+
+    fn gesture(&self, board: &Region, domino: &Domino) -> Option<Gesture> {
+        let first = usize::from(domino.cell);
+        let cells = [first, first + domino.span(board)].map(|cell| board.element(cell));
+        Some(Gesture {
+            touch: cells.to_vec(),
+            covered: cells.to_vec(),
+            ..Gesture::default()
+        })
     }
 }
 

@@ -5,7 +5,8 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Draw, Loopfree, Mark, Notation, NotationError, Place, Reason, Ruleset, Scene, Sum, Words,
+    Draw, Gesture, Loopfree, Mark, Notation, NotationError, Place, Reason, Ruleset, Scene, Sum,
+    Words,
 };
 use grundy_theory::Player;
 
@@ -137,6 +138,18 @@ impl Draw for Fission {
             LEFT => Some(Mark::Coin),
             HOLE => Some(Mark::Hole),
             _ => None,
+        })
+    }
+
+    fn gesture(&self, board: &Pieces, split: &Split) -> Option<Gesture> {
+        let cell = usize::from(split.cell);
+        let sides = sides(board, cell, split.player)?.map(|side| board.element(side));
+        let stone = board.element(cell);
+        Some(Gesture {
+            touch: vec![stone, sides[0], sides[1]],
+            out: vec![stone],
+            come: sides.to_vec(),
+            ..Gesture::default()
         })
     }
 }

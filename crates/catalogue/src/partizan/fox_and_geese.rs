@@ -5,7 +5,7 @@
 //! (Berlekamp, Conway and Guy, *Winning Ways*, chapter 20).
 
 use grundy_face::{Entry, Family};
-use grundy_game::{Draw, Notation, Place, Problem, Reason, Ruleset, Scene, Sum, Words};
+use grundy_game::{Draw, Gesture, Notation, Place, Problem, Reason, Ruleset, Scene, Sum, Words};
 use grundy_theory::Player;
 
 use super::board::{EMPTY, LEFT, Pieces, RIGHT, Step, each, piece};
@@ -116,6 +116,10 @@ impl Notation for FoxAndGeese {
 impl Draw for FoxAndGeese {
     fn scene(&self, board: &Pieces) -> Scene {
         board.scene(piece)
+    }
+
+    fn gesture(&self, board: &Pieces, walk: &Walk) -> Option<Gesture> {
+        Some(walk.gesture(board, []))
     }
 }
 

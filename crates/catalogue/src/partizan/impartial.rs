@@ -3,8 +3,8 @@
 
 use grundy_face::{Entry, Family, Game};
 use grundy_game::{
-    Draw, Impartial, Loopfree, Notation, NotationError, Place, Problem, Reason, Ruleset, Scene,
-    Sum, Words,
+    Draw, Gesture, Impartial, Loopfree, Notation, NotationError, Place, Problem, Reason, Ruleset,
+    Scene, Sum, Words,
 };
 use grundy_theory::Player;
 use std::sync::Arc;
@@ -118,6 +118,14 @@ impl<R: Notation> Notation for Shared<R> {
 impl<R: Draw> Draw for Shared<R> {
     fn scene(&self, position: &R::Position) -> Scene {
         self.0.scene(position)
+    }
+
+    fn gesture(&self, position: &R::Position, mv: &R::Move) -> Option<Gesture> {
+        self.0.gesture(position, mv)
+    }
+
+    fn beside(&self, position: &R::Position) -> Option<Reason> {
+        self.0.beside(position)
     }
 }
 

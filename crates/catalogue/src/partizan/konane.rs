@@ -5,7 +5,7 @@
 //! mathematically*, 1995).
 
 use grundy_face::{Entry, Family};
-use grundy_game::{Draw, Loopfree, Notation, Place, Reason, Ruleset, Scene, Sum, Words};
+use grundy_game::{Draw, Gesture, Loopfree, Notation, Place, Reason, Ruleset, Scene, Sum, Words};
 use grundy_theory::Player;
 
 use super::board::{BESIDE, EMPTY, HOLE, LEFT, Pieces, RIGHT, Step, each, piece};
@@ -49,6 +49,16 @@ fn landings(board: &Pieces, from: usize, step: Step, other: usize) -> Vec<usize>
     landings
 }
 
+/// The cells between the ends of a jump.
+fn between(board: &Pieces, jump: &Walk) -> impl Iterator<Item = usize> + use<> {
+    let (from, to) = (usize::from(jump.from), usize::from(jump.to));
+    let apart = match from.abs_diff(to) < board.width() {
+        true => 1,
+        false => board.width(),
+    };
+    (from.min(to)..from.max(to)).step_by(apart).skip(1)
+}
+
 impl Ruleset for Konane {
     type Position = Pieces;
     type Move = Walk;
@@ -64,13 +74,7 @@ impl Ruleset for Konane {
 
     /// Parts in which pieces of both players stand go on.
     fn apply(&self, board: &Pieces, jump: &Walk) -> Sum<Pieces> {
-        let (from, to) = (usize::from(jump.from), usize::from(jump.to));
-        let apart = if from.abs_diff(to) < board.width() {
-            1
-        } else {
-            board.width()
-        };
-        let over = (from.min(to)..from.max(to)).step_by(apart).skip(1);
+        let over = between(board, jump);
         let board = over.fold(jump.on(board, EMPTY), |board, cell| board.with(cell, EMPTY));
         let parts = board.parts(board.standing(), false).into_iter();
         board.split(parts.filter(|part| is_mixed(&board, *part)))
@@ -114,6 +118,11 @@ impl Notation for Konane {
 impl Draw for Konane {
     fn scene(&self, board: &Pieces) -> Scene {
         board.scene(piece)
+    }
+
+    fn gesture(&self, board: &Pieces, jump: &Walk) -> Option<Gesture> {
+        let over = between(board, jump).filter(|&cell| board.code(cell) != EMPTY);
+        Some(jump.gesture(board, over))
     }
 }
 

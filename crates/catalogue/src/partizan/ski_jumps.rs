@@ -7,8 +7,8 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Component, Draw, Language, Loopfree, Mark, Notation, NotationError, Phrase, Place, Reason,
-    Ruleset, Scene, Shape, Sum, Words, say,
+    Component, Draw, Gesture, Language, Loopfree, Mark, Notation, NotationError, Phrase, Place,
+    Reason, Ruleset, Scene, Shape, Sum, Words, say,
 };
 use grundy_theory::Player;
 
@@ -223,11 +223,32 @@ impl Phrase for Running {
     }
 }
 
+/// What the skiers look like.
+fn mark(code: usize) -> Option<Mark> {
+    match code {
+        LEFT_JUMPER => Some(Mark::Left),
+        LEFT_SLIPPER => Some(Mark::LesserLeft),
+        RIGHT_JUMPER => Some(Mark::Right),
+        RIGHT_SLIPPER => Some(Mark::LesserRight),
+        _ => None,
+    }
+}
+
 impl Draw for SkiJumps {
     fn scene(&self, slope: &Slope) -> Scene {
-        slope.scene(|code| match owner(code)? {
-            Player::Left => Some(Mark::Left),
-            Player::Right => Some(Mark::Right),
+        slope.scene(mark)
+    }
+
+    /// Who leaves the slope is touched alone.
+    fn gesture(&self, slope: &Slope, &Run { from, to }: &Run) -> Option<Gesture> {
+        let start = slope.element(from.into());
+        let goal = to.map(|to| slope.element(to.into()));
+        Some(Gesture {
+            touch: std::iter::once(start).chain(goal).collect(),
+            out: vec![start],
+            come: goal.into_iter().collect(),
+            mark: mark(slope.code(from.into())),
+            ..Gesture::default()
         })
     }
 }

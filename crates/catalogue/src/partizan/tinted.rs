@@ -10,8 +10,8 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Component, Draw, Field, Figure, Labels, Loopfree, Mark, Notation, NotationError, Place,
-    Problem, Reason, Ruleset, Scene, Shape, Sum, Words, fields, number,
+    Component, Draw, Element, Field, Figure, Gesture, Labels, Loopfree, Mark, Notation,
+    NotationError, Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Words, fields, number,
 };
 use grundy_theory::Player;
 
@@ -475,14 +475,26 @@ impl Notation for Tinting {
     }
 }
 
+impl Tinting {
+    /// In Col and Snort a letter stands where nobody has coloured yet; elsewhere it says whose a
+    /// vertex is.
+    fn mark(&self, code: usize) -> Option<Mark> {
+        match (self.0, code) {
+            (Rule::Col | Rule::Snort, LEFT) => Some(Mark::OnlyLeft),
+            (Rule::Col | Rule::Snort, RIGHT) => Some(Mark::OnlyRight),
+            _ => piece(code),
+        }
+    }
+}
+
 impl Draw for Tinting {
     fn scene(&self, position: &Tinted) -> Scene {
         match position {
-            Tinted::Board(board) => board.scene(piece),
+            Tinted::Board(board) => board.scene(|code| self.mark(code)),
             Tinted::Graph(vertices, edges) => {
                 let names = position.names();
                 let place = |v: u32| names.partition_point(|&name| name < v as usize);
-                let tint = |&v: &usize| piece(vertices.code(v)).unwrap_or(Mark::Either);
+                let tint = |&v: &usize| self.mark(vertices.code(v)).unwrap_or(Mark::Either);
                 Scene::Graph(Figure {
                     edges: edges.iter().map(|&(a, b)| (place(a), place(b))).collect(),
                     directed: false,
@@ -493,6 +505,29 @@ impl Draw for Tinting {
                 })
             }
         }
+    }
+
+    /// A colour arrives; in Cutthroat a vertex leaves.
+    fn gesture(&self, position: &Tinted, mv: &Colouring) -> Option<Gesture> {
+        let vertex = usize::from(mv.vertex);
+        let place = match position {
+            Tinted::Board(board) => board.element(vertex),
+            Tinted::Graph(..) => {
+                let names = position.names();
+                Element::Vertex(names.partition_point(|&name| name < vertex))
+            }
+        };
+        let removed = self.0 == Rule::Cutthroat;
+        Some(Gesture {
+            touch: vec![place],
+            out: removed.then_some(place).into_iter().collect(),
+            come: (!removed).then_some(place).into_iter().collect(),
+            mark: Some(match mv.player {
+                Player::Left => Mark::Left,
+                Player::Right => Mark::Right,
+            }),
+            ..Gesture::default()
+        })
     }
 }
 

@@ -7,8 +7,8 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Draw, Key, Keyed, Loopfree, Mark, Notation, NotationError, Piece, Place, Problem, Reason,
-    Ruleset, Scene, Sum, Words,
+    Draw, Element, Gesture, Key, Keyed, Loopfree, Mark, Notation, NotationError, Piece, Place,
+    Problem, Reason, Ruleset, Scene, Sum, Words,
 };
 use grundy_theory::Player;
 
@@ -231,6 +231,10 @@ impl Draw for Animals {
     fn scene(&self, strip: &Pieces) -> Scene {
         strip_scene(strip)
     }
+
+    fn gesture(&self, _: &Pieces, hop: &Walk) -> Option<Gesture> {
+        Some(strip_gesture(*hop))
+    }
 }
 
 /// Toads and Frogs in which animals may go back.
@@ -298,6 +302,10 @@ impl Draw for Backsliding {
     fn scene(&self, strip: &Pieces) -> Scene {
         strip_scene(strip)
     }
+
+    fn gesture(&self, _: &Pieces, hop: &Walk) -> Option<Gesture> {
+        Some(strip_gesture(*hop))
+    }
 }
 
 /// Strips have one row.
@@ -308,6 +316,17 @@ fn one_row(strip: &Pieces) -> Result<(), Problem> {
             "expected a strip of one row",
             "这里应是只有一行的长条",
         )),
+    }
+}
+
+/// An animal goes from one square to another.
+fn strip_gesture(hop: Walk) -> Gesture {
+    let [from, to] = [hop.from, hop.to].map(|cell| Element::Item(u64::from(cell) + 1));
+    Gesture {
+        touch: vec![from, to],
+        out: vec![from],
+        come: vec![to],
+        ..Gesture::default()
     }
 }
 

@@ -4,8 +4,8 @@
 
 use grundy_face::{Entry, Family};
 use grundy_game::{
-    Component, Draw, Loopfree, Notation, NotationError, Place, Problem, Reason, Ruleset, Scene,
-    Shape, Sum, Words,
+    Component, Draw, Element, Gesture, Loopfree, Notation, NotationError, Place, Problem, Reason,
+    Ruleset, Scene, Shape, Sum, Words,
 };
 use grundy_theory::Player;
 
@@ -149,6 +149,19 @@ impl Draw for Toppling {
         Scene::Board(vec![
             row.0.iter().map(|colour| Some(colour.mark())).collect(),
         ])
+    }
+
+    fn gesture(&self, row: &Row, &Topple { domino, east }: &Topple) -> Option<Gesture> {
+        let square = |i: usize| Element::Cell(0, i as u64);
+        let fall = match east {
+            true => domino..row.0.len(),
+            false => 0..domino + 1,
+        };
+        Some(Gesture {
+            touch: vec![square(domino)],
+            out: fall.map(square).collect(),
+            ..Gesture::default()
+        })
     }
 }
 

@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use grundy_face::{Entry, Family, Game};
 use grundy_game::{
-    Component, Draw, Language, Loopfree, Mark, Notation, NotationError, Phrase, Place, Problem,
-    Reason, Ruleset, Scene, Shape, Sum, Words, say,
+    Component, Draw, Element, Gesture, Language, Loopfree, Mark, Notation, NotationError, Phrase,
+    Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Words, say,
 };
 use grundy_theory::Player;
 
@@ -127,7 +127,48 @@ impl<R: Draw> Draw for Variant<R> {
         };
         Scene::Board((0..tallest).map(row).collect())
     }
+
+    fn gesture(
+        &self,
+        whole: &Whole<R::Position>,
+        In { part, mv }: &In<R::Move>,
+    ) -> Option<Gesture> {
+        let mut before = 0;
+        for other in &whole.parts[..*part] {
+            let rows = squares(self.rules.scene(other));
+            before += 1 + rows.iter().map(Vec::len).max().unwrap_or(0) as u64;
+        }
+        let moved = &whole.parts[*part];
+        let first = match self.rules.scene(moved) {
+            Scene::Strip { first, .. } => first,
+            _ => 0,
+        };
+        let place = |element: &Element| match *element {
+            Element::Cell(row, column) => Element::Cell(row, before + column),
+            Element::Item(square) => Element::Cell(0, before + square - first),
+            other => other,
+        };
+        let places = |all: &[Element]| all.iter().map(place).collect();
+        let own = self.rules.gesture(moved, mv)?;
+        Some(Gesture {
+            touch: places(&own.touch),
+            out: places(&own.out),
+            come: places(&own.come),
+            mark: own.mark,
+            covered: places(&own.covered),
+        })
+    }
+
+    fn beside(&self, whole: &Whole<R::Position>) -> Option<Reason> {
+        whole.changed.then(|| Box::new(CHANGED) as Reason)
+    }
 }
+
+/// Said beside a board on which the players' sides are changed.
+const CHANGED: Words = Words {
+    en: "sides are changed: Left makes Right's moves and Right makes Left's",
+    zh: "身份已交换：左方走右方的着法，右方走左方的着法",
+};
 
 /// Which variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! A piece that goes from one cell of a board to another: the move of most board games.
 
-use grundy_game::{Place, Reason, Words};
+use grundy_game::{Gesture, Place, Reason, Words};
 use grundy_theory::Player;
 
-use super::board::{Board, Cells, LEFT, Pieces, RIGHT, Step};
+use super::board::{Board, Cells, LEFT, Pieces, RIGHT, Step, piece};
 use super::words::{Act, Spot};
 
 /// From one cell to another.
@@ -23,6 +23,19 @@ impl Walk {
     pub fn on(self, board: &Pieces, behind: usize) -> Pieces {
         let (from, to) = (self.from.into(), self.to.into());
         board.with(from, behind).with(to, board.code(from))
+    }
+
+    /// How it is made in the picture of the board, `taken` being the cells whose pieces go too.
+    pub fn gesture(self, board: &Pieces, taken: impl IntoIterator<Item = usize>) -> Gesture {
+        let [from, to] = [self.from, self.to].map(|cell| board.element(cell.into()));
+        let taken = taken.into_iter().map(|cell| board.element(cell));
+        Gesture {
+            touch: vec![from, to],
+            out: std::iter::once(from).chain(taken).collect(),
+            come: vec![to],
+            mark: piece(board.code(self.from.into())),
+            ..Gesture::default()
+        }
     }
 
     /// The move in words, `noun` being what a component is called.

@@ -213,8 +213,8 @@ impl<'a> Top<'a> {
             ("draw", _) => {
                 return Err(wrong(
                     value.range(),
-                    "expected `draw = \"grid\"`, or \"heaps\", \"graph\", \"coins\" or \"strip\"",
-                    "这里应是 `draw = \"grid\"`，或 \"heaps\"、\"graph\"、\"coins\"、\"strip\"",
+                    "expected `draw = \"grid\"`, or \"chocolate\", \"heaps\", \"heap\", \"heaps but last\", \"graph\", \"coins\" or \"strip\"",
+                    "这里应是 `draw = \"grid\"`，或 \"chocolate\"、\"heaps\"、\"heap\"、\"heaps but last\"、\"graph\"、\"coins\"、\"strip\"",
                 ));
             }
             ("misere", Expr::BooleanLiteral(literal)) => {

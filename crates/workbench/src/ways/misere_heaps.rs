@@ -38,9 +38,9 @@ impl Solver<'_> {
         })?;
         let mut answer = self.answer(finding, grounds(&parts));
         let mut why: Vec<Reason> = Vec::new();
-        for part in self.position.parts() {
+        for (part, seat) in self.position.seated() {
             let reasons = optional(part.why(Convention::Misere, budget))?;
-            add_new(&mut why, reasons.unwrap_or_default());
+            add_new(&mut why, reasons.unwrap_or_default(), seat);
         }
         if let Finding::Over { wins } = answer.finding {
             why.push(Box::new(Why::Stuck { wins }));

@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use grundy_game::{Reason, Stopped, optional};
+use grundy_game::{Mention, Reason, Stopped, optional, pointing};
 use grundy_theory::{Convention, Nimber};
 
 use super::{OPTIONAL_MOVES, OPTIONAL_VALUE, REMOTENESS_COMPONENTS, Solver};
+use crate::answer::{Finding, Moves};
 use crate::words::Why;
-use grundy_face::Values;
+use grundy_face::{Choice, Seat, Values};
 
 /// Components whose mex step is spelled out, at most.
 const EXPLAINED: usize = 3;
@@ -28,7 +29,7 @@ impl Solver<'_> {
         let mut all = values.iter();
         for ((part, seat), known) in self.position.seated().zip(parts) {
             let reasons = optional(part.why(Convention::Normal, self.question.budget))?;
-            add_new(&mut why, reasons.unwrap_or_default());
+            add_new(&mut why, reasons.unwrap_or_default(), seat);
             let game = part.game();
             let components = all.by_ref().take(part.len()).enumerate();
             let components: Vec<(usize, Nimber)> = components.map(|(i, v)| (i, *v)).collect();
@@ -39,7 +40,7 @@ impl Solver<'_> {
                 if let Some(options) = optional(part.option_values(i, &budget))? {
                     explained += 1;
                     why.push(Box::new(Why::Mex {
-                        place: seat.place(i).number,
+                        place: seat.place(i),
                         component: format!("{} {}", game.name(), part.component(i)),
                         options: options.into_iter().collect(),
                         value: value.into(),
@@ -100,6 +101,29 @@ impl Solver<'_> {
         why
     }
 
+    /// A strategy in words: a winning move that leaves equal pairs alone, and then the twin's move.
+    ///
+    pub(super) fn mirrored(&self, finding: &Finding) -> Option<Reason> {
+        const TRIED: usize = 64;
+        let Finding::Won(Moves::Counted { first: list, .. } | Moves::Some(list)) = finding else {
+            return None;
+        };
+        if self.position.len() > 2 * REMOTENESS_COMPONENTS {
+            return None;
+        }
+        let player = self.question.player;
+        let leaves_twins = |choice: &&Choice| {
+            let left = self.position.after(choice);
+            let alone = left.irreducible();
+            !left.is_stuck(player) && alone.is_none_or(|left| left.is_stuck(player))
+        };
+        let choice = list.iter().take(TRIED).find(leaves_twins)?;
+        Some(Box::new(Why::Mirror {
+            place: choice.place,
+            mv: choice.words().into(),
+        }))
+    }
+
     /// The places of equal components, two by two.
     fn twins(&self) -> Vec<(usize, usize)> {
         let mut waiting = HashMap::new();
@@ -133,12 +157,19 @@ impl Solver<'_> {
     }
 }
 
-/// Adds the reasons that were not given before: parts of one game share theirs.
-pub(super) fn add_new(why: &mut Vec<Reason>, reasons: Vec<Reason>) {
+/// Adds what the game of a part says of its components. Parts of one game share what they say: it
+/// stands once and speaks of the components of both.
+pub(super) fn add_new(why: &mut Vec<Reason>, reasons: Vec<Reason>, seat: Seat) {
     for reason in reasons {
+        let seated = |mention: Mention| mention.moved(|place| seat.place(place - 1).number);
+        let mut to: Vec<Mention> = reason.mentions().into_iter().map(seated).collect();
         let text = reason.english();
-        if why.iter().all(|known| known.english() != text) {
-            why.push(reason);
+        match why.iter().position(|known| known.english() == text) {
+            Some(known) => {
+                to.splice(0..0, why[known].mentions());
+                why[known] = pointing(reason, to);
+            }
+            None => why.push(pointing(reason, to)),
         }
     }
 }

@@ -91,6 +91,7 @@ impl Solver<'_> {
         answer.grundy = Some(total.into());
         if !self.brief {
             answer.why = self.values_reasons(parts, values, total, verdict)?;
+            answer.why.extend(self.mirrored(&answer.finding));
         }
         Ok(answer)
     }
