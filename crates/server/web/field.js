@@ -196,7 +196,7 @@ export class Field {
     const all = this.seen.get(component.place) ?? [];
     const cells = Array.from({ length: Math.max(1, count) }, (_, i) => {
       const heap = count ? i : null;
-      const element = el('div', { class: 'cell', role: 'spinbutton', tabindex: -1 });
+      const element = el('div', { class: 'cell', role: 'spinbutton', tabindex: -1, 'data-heap': heap });
       const cell = { component, heap, element, choices: heap === null ? unique(all) : ofHeap(all, heap) };
       element.addEventListener('keydown', (event) => this.#key(event, cell));
       this.cells.push(cell);
@@ -206,7 +206,7 @@ export class Field {
     const caption = total > 1 || count > 1 || kind !== 'heaps'
       ? el('div', { class: 'caption' }, total > 1 ? this.words.place(component.noun[this.lang], component.place) : '', this.#value(component)) : null;
     const beside = component.beside ? el('div', { class: 'beside' }, component.beside) : null;
-    const empty = scene?.kind === 'heaps' && total > 1 && !all.length && scene.heaps.every((size) => String(size) === '0');
+    const empty = total > 1 && !all.length && isEmpty(scene);
     return el('div', { class: `comp ${kind}${empty ? ' gone' : ''}`, 'data-place': component.place }, el('div', { class: 'cells' }, ...cells), beside, caption);
   }
 
@@ -431,6 +431,12 @@ function ofHeap(all, heap) {
   });
   rated.sort((a, b) => a.left - b.left || b.parts - a.parts);
   return unique(rated.map(({ way }) => way));
+}
+
+/** Whether nothing is left of it. @param {Component['scene']} scene */
+function isEmpty(scene) {
+  if (scene?.kind === 'heaps') return scene.heaps.every((size) => String(size) === '0');
+  return (scene?.kind === 'row' || scene?.kind === 'line') && String(scene.length) === '0';
 }
 
 /**

@@ -91,6 +91,31 @@ async function draw(family, kind, lot, lang) {
   return fits ? { q: solution.q, kind, family, solution, moves } : null;
 }
 
+/**
+ * What a move answers: `right`; it `wins`, but not so soon; it `draws`; or it `loses`.
+ * @param {Puzzle} puzzle
+ * @param {import('./types.js').Move} move
+ * @param {string} lang
+ * @returns {Promise<'right' | 'wins' | 'draws' | 'loses'>}
+ */
+export async function judged({ kind, family, solution }, move, lang) {
+  if (move.winning !== true) return move.drawing ? 'draws' : 'loses';
+  if (kind === 'only') return 'right';
+  const alternate = !solution.impartial || family.scoring;
+  const left = await get('solve', { q: move.result, lang, player: alternate ? 'right' : undefined });
+  return String(left.remoteness) === '2' ? 'right' : 'wins';
+}
+
+/**
+ * The moves that solve a puzzle.
+ * @param {Puzzle} puzzle
+ * @param {string} lang
+ */
+export async function answers(puzzle, lang) {
+  const judgements = await Promise.all(puzzle.moves.moves.map((move) => (move.winning ? judged(puzzle, move, lang) : null)));
+  return puzzle.moves.moves.filter((_, i) => judgements[i] === 'right');
+}
+
 /** @param {import('./types.js').Move[]} moves */
 function inOrder(moves) {
   return [...moves].sort((a, b) => (a.order ?? 1e9) - (b.order ?? 1e9));

@@ -7,7 +7,7 @@ import { el, fill } from './dom.js';
 
 /**
  * @param {Child} label
- * @param {() => void} run
+ * @param {(event: MouseEvent) => void} run
  * @param {{primary?: boolean, name?: string, disabled?: boolean, class?: string}} [options]
  */
 export function button(label, run, options = {}) {

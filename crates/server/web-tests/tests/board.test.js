@@ -134,6 +134,7 @@ test('the command shown really runs and says the same', async () => {
   assert.equal(program, 'grundy');
   const said = execFileSync(binary, words, { encoding: 'utf8' });
   assert.ok(said.startsWith(await page.locator('#verdict').textContent()));
+  assert.match(await page.locator('.code pre').last().textContent(), /grundy\.position\("nim 3 5 \+ kayles 7", misere=True\)/);
   await page.context().close();
 });
 

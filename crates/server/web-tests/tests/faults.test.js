@@ -354,3 +354,54 @@ test('a whole game of each board drawn as a graph is played with the mouse', asy
     await page.context().close();
   }
 });
+
+test('the second click of a double click plays nothing, however fast the answer was', async () => {
+  // From a lost position: the move that wins after it is in hand when the second click comes.
+  const page = await open('#g=nim&p=3.5.2.4&v=board');
+  await settled(page);
+  await page.locator('.moves tbody button').first().click();
+  const { x, y, height } = await page.locator('.commit').boundingBox();
+  await page.mouse.move(x + 20, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await until(page, () => !location.hash.includes('p=3.5.2.4') && !document.querySelector('main[aria-busy]') && !document.querySelector('.commit').disabled);
+  const after = page.url();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.waitForTimeout(150);
+  assert.equal(page.url(), after);
+  await page.context().close();
+});
+
+test('P is jade and N vermilion on every screen', async () => {
+  const page = await open('#g=nim&p=3.3&v=board');
+  await settled(page);
+  const [jade, red] = await page.evaluate(() => ['--zero', '--win'].map((name) => { const one = document.createElement('i'); one.style.color = `var(${name})`; document.body.append(one); return getComputedStyle(one).color; }));
+  const inked = (selector) => page.locator(selector).first().evaluate((one) => getComputedStyle(one).color);
+  assert.equal(await inked('.verdict .seal'), jade);
+  await page.locator('.reach .btn').click();
+  await page.locator('.reach-box.is-P:not(.here) rect').first().waitFor();
+  assert.equal(await page.locator('.reach-box.is-P:not(.here) rect').first().evaluate((one) => getComputedStyle(one).stroke), jade);
+  await page.goto(`${scene.url}#g=nim&p=3.3&v=play&o=two&h=2.3_2.2_0.2_0.0`);
+  await page.locator('.box.is-P').first().waitFor();
+  assert.equal(await inked('.box.is-P b'), jade);
+  assert.equal(await inked('.box.is-N b'), red);
+  await page.context().close();
+});
+
+test('rows that are finished take little room', async () => {
+  const page = await open('#g=kayles&p=0.0.7&v=board');
+  await settled(page);
+  const heights = await page.locator('.comp').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  assert.ok(heights[0] < 70 && heights[1] < 70 && heights[2] > 80, String(heights));
+  await page.context().close();
+});
+
+test('one move is not called each of the moves, and the letter says who wins by who begins', async () => {
+  const page = await open('#g=elephants-and-rhinos&p=e~er~r&v=board');
+  await page.getByText('the only move').waitFor();
+  await page.evaluate(() => (location.hash = '#g=hackenbush&p=lrl&v=board'));
+  await page.locator('.verdict h1', { hasText: 'L-position' }).waitFor();
+  assert.equal(await page.locator('.verdict .seal').innerText(), 'L');
+  await page.context().close();
+});

@@ -67,3 +67,39 @@ test('where too much follows the next moves are drawn, or it is said', async () 
   assert.match(await page.locator('.reach .cap').innerText(), /Only the next moves|Too much follows/);
   await page.context().close();
 });
+
+test("games' own reasons light what they speak of, in the picture and in their place of a sum", async () => {
+  const page = await open('#g=staircase&p=2.1.3&v=board');
+  const step = async (start, said, selector, name) => {
+    await page.evaluate((hash) => (location.hash = hash), `#${start}&v=board`);
+    await page.locator('.why li', { hasText: said }).hover();
+    const found = await page.locator(`${selector}.lit:not(.hit)`).evaluateAll((all, key) => all.map((one) => `${one.closest('[data-place]').dataset.place}:${one.getAttribute(key)}`), name);
+    return [...new Set(found)];
+  };
+  assert.deepEqual(await step('g=staircase&p=2,1,3', 'Only the odd steps count', '.cell', 'data-heap'), ['1:0', '1:2']);
+  assert.deepEqual(await step('g=silver-dollar&p=1,4,7', 'The gaps that count', '[data-e]', 'data-e'), ['1:0', '1:5', '1:6']);
+  assert.deepEqual(await step('g=nim&p=3&g=silver-dollar&p=1,4,7', 'The gaps that count', '[data-e]', 'data-e'), ['2:0', '2:5', '2:6']);
+  assert.deepEqual(await step('g=wythoff&p=5,9', 'lost with 5', '[data-e]', 'data-e'), ['1:3.5']);
+  assert.deepEqual(await step('g=candy-piles&p=3,2', 'That cell is (2,2)', '[data-e]', 'data-e'), ['1:1.1']);
+  assert.deepEqual(await step('g=kayles&p=3.5', 'kayles 5 have the values', '.mex-row li', 'data-value'), [], 'the row of the whole has no gap of a part');
+  assert.deepEqual(page.said, []);
+  await page.context().close();
+});
+
+test('where a move leaves twins, copying is the strategy in words', async () => {
+  const page = await open('#g=kayles&p=7&v=board');
+  await page.locator('.why li', { hasText: 'answer every move by the same move in the twin' }).waitFor();
+  await page.evaluate(() => (location.hash = '#g=kayles&p=7&v=board&lang=zh'));
+  await page.locator('.why li', { hasText: '照样走' }).waitFor();
+  await page.context().close();
+});
+
+test('under misère play nothing is said of pairs that cancel', async () => {
+  const page = await open('#g=nim&p=1.1.1&v=board&c=misere');
+  await page.locator('.slice .heat').waitFor();
+  await page.locator('.why li').nth(1).waitFor();
+  assert.equal(await page.locator('.pairs').count(), 0);
+  assert.ok(!(await page.locator('main').innerText()).includes('winning move mends'));
+  assert.ok(!(await page.locator('.slice .cap').first().innerText()).includes('Stronger tint'), 'there are no values to tint');
+  await page.context().close();
+});

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { seen } from '../../web/scene/pick.js';
 import { sceneOf } from '../../web/scene/text.js';
 import { settled, stage, until } from '../lib/harness.js';
 import { clickThrough, next, playByKeys, playByMouse } from '../lib/match.js';
@@ -97,5 +98,60 @@ test('who wants no motion gets none', async () => {
   await until(page, () => location.hash.includes('h='));
   await next(page);
   assert.equal(await page.evaluate(() => window.left), 0);
+  await page.context().close();
+});
+
+test('the ghost of a move lies where the move is said to be made', async () => {
+  const starts = ['domineering 3x4 ..#/#..', 'impartial:domineering 3x3 2x3', 'clobber xox/ox. xxxo', 'konane ..ox .ox.', 'amazons x../..o', 'col 3x3 R.R.L', 'snort 2x3 L...L', 'fjords L..R L../..R', 'fission .../.x./.x.', 'ski-jumps L../.R./...', 'fox-and-geese x.x./..../.o../....', 'toppling-dominoes lrrl ler', 'black-path 3x3', 'twisted:domineering 2x3', 'twisted:clobber xo/ox', 'dicotic:konane xo./.ox', 'eatcake 2x3'];
+  for (const q of starts) {
+    for (const player of ['left', 'right']) {
+      const { components, impartial } = await scene.ask('solve', { q, player });
+      if (impartial && player === 'right') continue;
+      const { moves } = await scene.ask('moves', { q, player, limit: 60 });
+      for (const move of moves) {
+        const effect = seen(components.find(({ place }) => place === move.place).scene, { after: move.scenes, gesture: move.gesture });
+        const touched = [...(effect?.out ?? []), ...(effect?.come ?? [])];
+        const cells = [...move.move.matchAll(/row (\d+), column (\d+)/g)].map(([, row, column]) => `${row - 1}.${column - 1}`);
+        const squares = [...move.move.matchAll(/square (\d+)/g)].map(([, square]) => `0.${square - 1}`);
+        assert.ok(touched.length, `${q}: ${move.move} is not seen`);
+        for (const cell of [...cells, ...squares]) assert.ok(touched.includes(cell), `${q}: ${move.move} is seen at ${touched}`);
+      }
+    }
+  }
+});
+
+test('what a picture shows is what it is: tiles, coins, tints, lesser pieces, what is no heap', async () => {
+  const page = await open('#g=black-path&p=3x3&v=board');
+  const drawn = async (start, selector, count) => {
+    await page.evaluate((hash) => (location.hash = hash), `#${start}&v=board`);
+    await until(page, ([wanted, n]) => document.querySelectorAll(`.field ${wanted}`).length === n, [selector, count]);
+  };
+  await drawn('g=black-path&p=3x3', '.path-end', 1);
+  await drawn('g=black-path&p=b~~/~~~/~~~', '.path-tile:not(.come)', 1);
+  await drawn('g=rugs&p=4:6', '.piece.head .emblem', 1);
+  await drawn('g=col&p=R~~L', '.reserve', 2);
+  await drawn('g=col&p=R~~L', '.piece:not(.come)', 0);
+  await drawn('g=rules:fibonacci_nim&p=21,20', '.cell', 1);
+  await page.locator('.beside', { hasText: 'besides the heaps: 20' }).waitFor();
+  await drawn('g=rules:nim_with_a_pass&p=1,2,3,1', '.cell', 3);
+  await drawn('g=rules:chomp&p=4,4,4', '.bit.first', 1);
+  await drawn('g=twisted:domineering&p=2x2$t', '.place', 4);
+  await page.locator('.beside', { hasText: 'sides are changed' }).waitFor();
+  assert.deepEqual(page.said, []);
+  await page.context().close();
+});
+
+test('an edge goes round a vertex that stands in its way', async () => {
+  const page = await open('#g=graph:1>2,2>3,1>3&p=1&v=board');
+  await settled(page);
+  const bent = await page.locator('.field .edge-line').evaluateAll((all) => all.map((one) => {
+    const length = one.getTotalLength();
+    const [a, m, b] = [0, length / 2, length].map((at) => one.getPointAtLength(at));
+    return Math.hypot(m.x - (a.x + b.x) / 2, m.y - (a.y + b.y) / 2) > 8;
+  }));
+  const vertices = await page.locator('.field .vertex circle').evaluateAll((all) => all.map((one) => [one.cx.baseVal.value, one.cy.baseVal.value]));
+  const [[ax, ay], [bx, by], [cx, cy]] = vertices;
+  const between = Math.abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) < 1;
+  assert.deepEqual(bent, [false, between, false], '1>2, 1>3, 2>3');
   await page.context().close();
 });

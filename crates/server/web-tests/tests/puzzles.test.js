@@ -93,3 +93,16 @@ test('puzzles are accessible in both languages and themes, on a phone', async ()
     await page.context().close();
   }
 });
+
+test('to win in three is not just to win', async () => {
+  const page = await open('#v=puzzles&seed=2&kind=three&game=lasker');
+  await found(page);
+  const { moves } = await scene.ask('moves', { q: 'lasker 1 8' });
+  const winning = moves.filter((move) => move.winning).map(({ move }) => move);
+  assert.deepEqual(winning.sort(), ['split heap 2 into 3 and 5', 'take 7 from heap 2'], 'both win, one of them in three');
+  await playByKeys(page, (said) => said === 'split heap 2 into 3 and 5');
+  await page.getByText('It wins, but the opponent can hold out longer').waitFor();
+  await playByKeys(page, (said) => said === 'take 7 from heap 2');
+  await page.getByText('Right.').waitFor();
+  await page.context().close();
+});

@@ -103,3 +103,30 @@ test('the dialog is accessible in both languages and themes, on a phone', async 
     }
   }
 });
+
+test('stones, coins and pieces are dragged, and a number of several is removed', async () => {
+  const page = await open('#g=nim&p=3.5.8&v=board');
+  const drag = async (start, from, to, after) => {
+    await page.evaluate((hash) => (location.hash = hash), `#${start}&v=board`);
+    await until(page, (hash) => location.hash.startsWith(hash) && !document.querySelector('main[aria-busy]'), `#${start}`);
+    await setUp(page);
+    const [a, b] = await Promise.all([from, to].map((one) => page.locator(`.setup ${one}`).first().boundingBox()));
+    await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 3 });
+    await page.mouse.up();
+    await page.locator('.setup .add-picture code', { hasText: after }).waitFor();
+    await page.keyboard.press('Escape');
+  };
+  await drag('g=nim&p=3.5.8', '[data-component="2"] ellipse[data-e="0.5"]', '[data-component="0"] ellipse[data-e="0.0"]', 'nim 6 5 5');
+  await drag('g=silver-dollar&p=1,4,7', '[data-e="4"]', '[data-e="2"]', 'silver-dollar 1,2,7');
+  await drag('g=clobber&p=xox/ox~', '.setup-square >> nth=0', '.setup-square >> nth=5', 'clobber .ox/oxx');
+  await page.evaluate(() => (location.hash = '#g=silver-dollar&p=1,4,7&v=board'));
+  await until(page, () => document.querySelector('#position').value === 'silver-dollar 1,4,7');
+  await setUp(page);
+  await page.getByRole('button', { name: 'Remove number 2 of component 1' }).click();
+  await page.locator('.setup .add-picture code', { hasText: 'silver-dollar 1,7' }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(page.said, []);
+  await page.context().close();
+});

@@ -1,9 +1,18 @@
 // @ts-check
-// The same question on the command line and in Rust.
+// The same question on the command line, in Rust and in Python.
 
 import { el } from '../dom.js';
 import { button, card, tabs } from '../widgets.js';
 import { boardWords } from '../words/board.js';
+
+/**
+ * @param {import('../types.js').Solution} solution
+ * @param {import('../types.js').Language} lang
+ */
+function python({ q, cli, player }, lang) {
+  const asked = [JSON.stringify(q), cli.includes(' --misere') ? 'misere=True' : cli.includes(' --normal') ? 'misere=False' : '', player === 'right' ? 'player="right"' : ''];
+  return `import grundy\n\np = grundy.position(${asked.filter(Boolean).join(', ')})\nprint(p.outcome, p.winning_moves)\nprint(p.why(${lang === 'zh' ? 'lang="zh"' : ''}))`;
+}
 
 /**
  * @param {import('../types.js').Solution} solution
@@ -19,6 +28,7 @@ export function code(solution, lang, say) {
   const pages = [
     { label: 'CLI', panel: panel(solution.cli, words.cli) },
     { label: 'Rust', panel: panel(solution.rust, words.rust) },
+    { label: 'Python', panel: panel(python(solution, lang), words.python) },
   ];
   return card(words.same, { class: 'same', tools: tabs(words.same, pages) }, ...pages.map((page) => page.panel));
 }

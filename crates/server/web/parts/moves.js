@@ -72,7 +72,7 @@ export class MoveList {
     const more = rest > 0 || this.long && moves.length > SHORT
       ? el('button', { type: 'button', class: 'more', 'aria-expanded': String(this.long), onclick: () => { this.long = !this.long; this.#draw(); } },
         this.long ? words.fewer : words.moreMoves(number(moves.length - shown.length))) : null;
-    const cut = !complete || (this.long && moves.length > LONG) ? el('p', { class: 'cut' }, words.cut(number(Math.min(moves.length, LONG)))) : null;
+    const cut = shown.length && (!complete || (this.long && moves.length > LONG)) ? el('p', { class: 'cut' }, words.cut(number(Math.min(moves.length, LONG)))) : null;
     const open = unknown && !plain && shown.length ? el('p', { class: 'cut' }, words.open) : null;
     fill(this.body, [shown.length ? el('div', { class: this.long ? 'long' : '' , ...(this.long ? { tabindex: 0, role: 'region', 'aria-label': words.allMoves } : {}) }, el('table', {}, head, el('tbody', {}, ...rows))) : null, more, cut, open]);
   }

@@ -1,12 +1,13 @@
 // @ts-check
-// Setting a position up by hand: numbers by their controls, squares by touching them, a random
-// start of a wanted kind. What is legal the server says.
+// Setting a position up by hand: numbers by their controls, squares by touching them, stones, coins
+// and pieces by dragging them, a random start of a wanted kind. What is legal the server says.
 
 import { el, fill } from '../dom.js';
 import { get } from '../api.js';
 import { button, dialog, segments } from '../widgets.js';
 import { explain, refusal } from '../refusal.js';
 import { thumbnail } from '../scene/draw.js';
+import { dragging } from './drag.js';
 import { shellWords } from '../words/shell.js';
 import { setupWords } from '../words/setup.js';
 
@@ -67,10 +68,19 @@ export async function setUp(page, first) {
       fill(problem, []);
       const scenes = good.components.flatMap(({ scene }) => scene ?? []);
       fill(picture, [scenes.length ? thumbnail(scenes, 420, 150) : null, el('code', {}, good.q)]);
+      number(picture, good);
     } catch (error) {
       if (now === turn) fill(problem, explain(written(parts), refusal(error, lang)));
     }
   };
+
+  dragging(picture, '[data-e]', (from, to) => {
+    const all = parts.flatMap((part) => part.texts);
+    const moved = dragged(good, all, whereOf(from), to && whereOf(to));
+    if (!moved) return;
+    for (const part of parts) part.texts = moved.splice(0, part.texts.length);
+    check();
+  });
 
   const draw = () => fill(editor, parts.map((part, p) => el('fieldset', { class: 'setup-part' }, el('legend', {}, family(part.game)?.title[lang] ?? part.game),
     parameters(part, family(part.game), () => check()),
@@ -144,24 +154,78 @@ function component(part, i, text, first, changed, words) {
       const read = () => { numbers[k] = String(Math.max(0, Math.floor(Number(input.value) || 0))); put(numbers.join(','), false); };
       const step = (/** @type {number} */ by) => { input.value = String(Math.max(0, Number(input.value) + by)); read(); };
       input.addEventListener('input', read);
-      return el('span', { class: 'stepper' }, button('−', () => step(-1), { name: words.less }), input, button('+', () => step(1), { name: words.greater }));
+      const gone = numbers.length > 1 ? button('✕', () => put(numbers.filter((_, other) => other !== k).join(','), true), { name: words.removeNumber(i + 1, k + 1), class: 'quiet tiny' }) : null;
+      return el('span', {}, el('span', { class: 'stepper' }, button('−', () => step(-1), { name: words.less }), input, button('+', () => step(1), { name: words.greater })), gone);
     }), numbers.length > 1 || text.includes(',') ? button('＋', () => put([...numbers, '1'].join(','), true), { name: words.more, class: 'tiny' }) : null, remove);
   }
   const squares = squaresOf(text);
   if (squares) {
     // Every sign that stands in the text, or stood there first, may be put on a square.
     const signs = [...new Set([...first.components.map((one) => one.text).join(''), ...text, '.'])].filter((sign) => sign !== '/');
-    return el('div', { class: 'setup-component' }, el('div', { class: 'setup-squares' }, ...squares.map((line, r) => el('div', {}, ...line.map((sign, c) => el('button', {
-      type: 'button', class: `setup-square sign-${/\w/.test(sign) ? sign.toLowerCase() : sign === '#' ? 'wall' : 'free'}`, 'aria-label': words.square(r + 1, c + 1, sign),
+    const board = el('div', { class: 'setup-squares' }, ...squares.map((line, r) => el('div', {}, ...line.map((sign, c) => el('button', {
+      type: 'button', 'data-at': `${r} ${c}`, class: `setup-square sign-${/\w/.test(sign) ? sign.toLowerCase() : sign === '#' ? 'wall' : 'free'}`, 'aria-label': words.square(r + 1, c + 1, sign),
       onclick: () => {
         line[c] = signs[(signs.indexOf(sign) + 1) % signs.length] ?? '.';
         put(squares.map((one) => one.join('')).join('/'), true);
       },
-    }, sign))))), remove);
+    }, sign)))));
+    // What is dragged from one square to another changes places with what is there.
+    dragging(board, '[data-at]', (from, to) => {
+      const [[r = 0, c = 0] = [], [down = 0, right = 0] = []] = [from, to].map((one) => one?.getAttribute('data-at')?.split(' ').map(Number) ?? []);
+      const [one, other] = [squares[r], squares[down]];
+      if (!to || !one || !other) return;
+      [one[c], other[right]] = [other[right] ?? '.', one[c] ?? '.'];
+      put(squares.map((line) => line.join('')).join('/'), true);
+    });
+    return el('div', { class: 'setup-component' }, board, remove);
   }
   const input = el('input', { class: 'rule-text', value: text, 'aria-label': words.text(i + 1) });
   input.addEventListener('input', () => put(input.value.trim(), false));
   return el('div', { class: 'setup-component' }, input, remove);
+}
+
+/** @typedef {{component: number, element: string}} Where */
+
+/**
+ * Tells the pictures which components they are of.
+ * @param {HTMLElement} picture
+ * @param {Solution} solution
+ */
+function number(picture, { components }) {
+  const drawn = components.flatMap(({ scene }, i) => (scene?.kind === 'heaps' ? scene.heaps : scene?.kind === 'steps' ? scene.steps : scene ? [0] : []).map(() => i));
+  for (const [i, one] of picture.querySelectorAll('svg.picture').entries()) one.setAttribute('data-component', String(drawn[i]));
+}
+
+/** @param {Element} element @returns {Where} */
+function whereOf(element) {
+  return { component: Number(element.closest('[data-component]')?.getAttribute('data-component')), element: element.getAttribute('data-e') ?? '' };
+}
+
+/**
+ * The texts of the components after stones were dragged from one heap to another or away, or a coin
+ * to another square of its strip; `null` where nothing can be dragged.
+ * @param {Solution} solution
+ * @param {string[]} texts
+ * @param {Where} from
+ * @param {Where | null} to
+ */
+function dragged({ components }, texts, from, to) {
+  const scene = components[from.component]?.scene;
+  const numbers = texts.map((text) => text.split(','));
+  if (scene?.kind === 'heaps' && numbers.every((all) => all.every(isNumber))) {
+    const [heap = 0, stone = 0] = from.element.split('.').map(Number);
+    const [other = 0] = (to?.element ?? '').split('.').map(Number);
+    const there = to && numbers[to.component];
+    const here = numbers[from.component];
+    if (!here || (to && to.component === from.component && other === heap)) return null;
+    if (there) there[other] = String(Number(there[other] ?? 0) + Number(here[heap]) - stone);
+    here[heap] = String(stone);
+    return numbers.map((all) => all.join(','));
+  }
+  if (scene?.kind !== 'strip' || !to || to.component !== from.component) return null;
+  const text = texts[from.component] ?? '';
+  const coin = new RegExp(`(?<!\\d)${from.element}(?!\\d)`);
+  return coin.test(text) ? texts.map((one, i) => (i === from.component ? one.replace(coin, to.element) : one)) : null;
 }
 
 /**

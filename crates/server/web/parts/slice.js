@@ -52,6 +52,7 @@ export function sliceCard(slice, components, lang, open) {
   const single = components.length === 1 && slice.places.length === 1 ? components[0]?.noun[lang] ?? '' : '';
   const sub = single || names.join(' × ');
   const [tint, zero, ring] = words.sliceKey;
+  const valued = slice.cells.flat().some(({ grundy }) => grundy !== null);
   const key = svg('svg', { class: 'key', width: 11, height: 11, viewBox: '0 0 11 11', 'aria-hidden': 'true' }, svg('circle', { class: 'p-dot', cx: 5.5, cy: 5.5, r: 4.5 }));
   const said = (/** @type {SliceCell} */ cell) => (cell.grundy === null ? cell.outcome ?? '' : number(cell.grundy));
   const rows = slice.cells.map((row, r) => [slice.rows.length ? number(slice.rows[r]) : '', ...row.map(said)]);
@@ -59,7 +60,7 @@ export function sliceCard(slice, components, lang, open) {
   const from = far ? el('p', { class: 'cap' }, words.sliceFrom([slice.rows[0], slice.columns[0]].filter((n) => n !== undefined).map(number).join(', '))) : null;
   return card(words.slice, { class: 'slice', sub },
     ...heat(slice, words.sliceLabel(sub), far, open), from,
-    el('p', { class: 'cap' }, tint, ' ', key, ' ', zero, ' ', ring, ' ', words.sliceClick),
+    el('p', { class: 'cap' }, valued ? tint : null, ' ', key, ' ', zero, ' ', ring, ' ', words.sliceClick),
     twin(shellWords[lang].asTable, ['', ...slice.columns.map(number)], rows));
 }
 

@@ -13,7 +13,7 @@ import { boardWords } from '../words/board.js';
  */
 export function seal(solution) {
   if (solution.scores) return '±';
-  return solution.outcome ?? '?';
+  return solution.class ?? solution.outcome ?? '?';
 }
 
 /**
@@ -30,7 +30,9 @@ export function verdict(solution, lang, player, id, counted = null) {
   const last = solution.formula.length - 1;
   const formula = solution.formula.length > 1
     ? el('div', { class: solution.formula.join(' ').length > 34 ? 'formula long' : 'formula' }, ...solution.formula.map((token, i) => (i === last ? el('b', {}, token) : (token === 'xor' ? '⊕' : token) + ' '))) : null;
-  return el('div', { class: `verdict is-${letter === '±' ? 'S' : letter === '?' ? 'U' : letter}` },
+  // The letter says who wins by who begins, the colour whether the player to move does.
+  const kind = letter === '±' ? 'S' : solution.outcome ?? (letter === '?' ? 'U' : letter);
+  return el('div', { class: `verdict is-${kind}` },
     el('div', { class: 'seal', 'aria-hidden': 'true' }, letter),
     el('div', { class: 'said' }, el('h1', { id }, solution.verdict), el('p', {}, sub(solution, words, counted) + turn), misere(solution, words)),
     formula);

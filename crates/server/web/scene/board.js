@@ -51,7 +51,50 @@ function star(x, y, r) {
 }
 
 /** What stands on squares and is no piece. */
-const THINGS = new Set(['goal', 'end', ...Object.keys(TILES)]);
+const THINGS = new Set(['goal', 'end', 'only-left', 'only-right', ...Object.keys(TILES)]);
+
+/** A coin showing heads, as on a strip. */
+function head(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size, /** @type {string} */ how) {
+  const u = size / 42;
+  return svg('g', { class: `piece head ${how}`, transform: `translate(${x} ${y}) scale(${u})` },
+    svg('circle', { class: 'disc', r: 14, ...(how ? {} : { fill: 'url(#coin)' }) }),
+    svg('path', { class: 'emblem', d: 'M-5 5v-9l3 4l2 -5l2 5l3 -4v9z' }));
+}
+
+/**
+ * A piece of a player: a bar for Left, a ring for Right, so that whose it is is not told by colour
+ * alone; lesser pieces are smaller.
+ * @param {string} mark
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} how
+ */
+function disc(mark, x, y, size, how) {
+  if (mark === 'queen') return queen(x, y, size, how);
+  if (mark === 'head') return head(x, y, size, how);
+  const lesser = mark.startsWith('lesser-');
+  const whose = mark.replace('lesser-', '');
+  const r = size * (lesser ? 0.21 : 0.33);
+  const sign = whose === 'left' ? svg('path', { class: 'piece-mark', d: `M${x} ${y - r / 2}v${r}` }) : whose === 'right' ? svg('circle', { class: 'piece-mark', cx: x, cy: y, r: r * 0.42 }) : null;
+  const stone = whose === 'coin' && !how;
+  return svg('g', {}, svg('circle', { class: `piece ${stone ? 'stone' : whose} ${how}`, cx: x, cy: y, r, ...(stone ? { fill: 'url(#stone)' } : {}) }), how ? null : sign);
+}
+
+/**
+ * A free square that only one player may use: a corner in the player's colour, with the player's sign.
+ * @param {string} mark
+ * @param {number} x the middle
+ * @param {number} y
+ * @param {number} size
+ */
+function reserved(mark, x, y, size) {
+  const whose = mark.replace('only-', '');
+  const [left, top, side] = [x - size / 2 + 3, y - size / 2 + 3, size * 0.52];
+  const sign = whose === 'left' ? svg('path', { class: 'piece-mark', d: `M${left + side * 0.28} ${top + side * 0.14}v${side * 0.32}` })
+    : svg('circle', { class: 'piece-mark', cx: left + side * 0.29, cy: top + side * 0.29, r: side * 0.13 });
+  return svg('g', { class: 'reserved' }, svg('path', { class: `reserve ${whose}`, d: `M${left} ${top}h${side}L${left} ${top + side}z` }), sign);
+}
 
 /**
  * A board with pieces of two players, with coins or with tiles. Where the pictures do not tell what
@@ -69,23 +112,20 @@ export function board(rows, { effect, wide, tall }) {
   const parts = rows.flatMap((line, r) => line.map((mark, c) => {
     const name = `${r}.${c}`;
     const [x, y] = [c * size, r * size];
-    const disc = (/** @type {string} */ whose, /** @type {string} */ how) => whose === 'queen' ? queen(x + size / 2, y + size / 2, size, how) : svg('circle', { class: `piece ${whose} ${how}`, cx: x + size / 2, cy: y + size / 2, r: size * 0.33, ...(whose === 'head' && how === '' ? { fill: 'url(#coin)' } : {}) });
     const hole = mark === 'hole';
     const square = svg('rect', { class: hole ? 'square hole' : (r + c) % 2 ? 'square odd' : 'square', x: x + 0.5, y: y + 0.5, width: size - 1, height: size - 1, rx: 5 });
     const [cx, cy] = [x + size / 2, y + size / 2];
     const thing = (/** @type {string} */ kind, /** @type {string} */ how) => (
       kind === 'goal' ? star(cx, cy, size * 0.3)
         : kind === 'end' ? svg('circle', { class: `path-end ${how}`, cx, cy, r: size * 0.2 })
-          : tile(/** @type {keyof typeof TILES} */ (kind), cx, cy, size, how));
-    const there = (/** @type {string} */ kind, /** @type {string} */ how) => (THINGS.has(kind) ? thing(kind, how) : disc(kind, how));
+          : kind.startsWith('only-') ? reserved(kind, cx, cy, size)
+            : tile(/** @type {keyof typeof TILES} */ (kind), cx, cy, size, how));
+    const there = (/** @type {string} */ kind, /** @type {string} */ how) => (THINGS.has(kind) ? thing(kind, how) : disc(kind, cx, cy, size, how));
     const standing = [
       ...(mark && !hole && !(mark === 'end' && effect?.come.includes(name)) ? [there(mark, effect?.out.includes(name) ? 'out' : '')] : []),
-      // Whose it is is not told by colour alone: a bar for Left, a ring for Right.
-      ...(mark === 'left' ? [svg('path', { class: 'piece-mark', d: `M${x + size * 0.5} ${y + size * 0.34}v${size * 0.32}` })] : []),
-      ...(mark === 'right' ? [svg('circle', { class: 'piece-mark', cx: x + size / 2, cy: y + size / 2, r: size * 0.14 })] : []),
       ...(effect?.come.includes(name) && !covered.includes(name) ? [there(effect.marks?.[name] ?? leaving, 'come')] : []),
     ];
-    return svg('g', { class: 'place', 'data-e': name }, square, ...standing);
+    return svg('g', { class: !mark && effect?.out.includes(name) ? 'place out' : 'place', 'data-e': name }, square, ...standing);
   }));
   const [width, height] = [columns * size, Math.max(1, rows.length) * size];
   return { svg: svg('svg', { class: 'picture', width, height, viewBox: `0 0 ${width} ${height}` }, ...parts, ...pieces(covered, size)), width, height };

@@ -8,6 +8,8 @@ import { number } from '../widgets.js';
 /** @typedef {{x: number, y: number}} Point */
 
 const MARGIN = 22;
+/** How far an edge bends out of the way. */
+const BEND = 34;
 
 /**
  * @param {import('../types.js').Graph} scene
@@ -27,10 +29,15 @@ export function graph(scene, { effect, wide, tall }) {
     return { x: MARGIN + x * (width - 2 * MARGIN), y: MARGIN - 2 + y * (height - 2 * MARGIN + 4) };
   };
   const bends = bundles(scene.edges);
+  // An edge that would run through a vertex goes round it.
+  scene.edges.forEach(([a, b], i) => {
+    const between = scene.names.some((_, v) => v !== a && v !== b && !(ground && v === 0) && lies(at(v), at(a), at(b)));
+    if (between && !bends[i]) bends[i] = BEND;
+  });
   const edges = scene.edges.map(([a, b], i) => {
     const d = path(at(a), at(b), bends[i] ?? 0);
     const gone = effect?.out.includes(`${i}`);
-    const head = scene.directed ? svg('path', { class: 'arrow', d: arrow(at(a), at(b)) }) : null;
+    const head = scene.directed ? svg('path', { class: 'arrow', d: arrow(at(a), at(b), bends[i] ?? 0) }) : null;
     // Whose edge it is shows in a tree even where one touches its end.
     return svg('g', { class: gone && !scene.texts ? 'edge out' : scene.directed ? 'edge directed' : `edge ${scene.colours?.[i] ?? ''}`.trim(), 'data-e': String(i) },
       svg('path', { class: 'edge-hit', d }), svg('path', { class: 'edge-line', d }), head);
@@ -91,6 +98,32 @@ function bundles(edges) {
 }
 
 /**
+ * Whether a point lies on the way from one to another.
+ * @param {Point} p
+ * @param {Point} a
+ * @param {Point} b
+ */
+function lies(p, a, b) {
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  if (length < 1) return false;
+  const along = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length;
+  const aside = Math.abs((p.x - a.x) * (b.y - a.y) - (p.y - a.y) * (b.x - a.x)) / length;
+  return along > 1 && along < length - 1 && aside < 10;
+}
+
+/**
+ * Where a bent edge is pulled to.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} bend
+ * @returns {Point}
+ */
+function middleOf(a, b, bend) {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  return { x: (a.x + b.x) / 2 - (bend * (b.y - a.y)) / length, y: (a.y + b.y) / 2 + (bend * (b.x - a.x)) / length };
+}
+
+/**
  * @param {Point} a
  * @param {Point} b
  * @param {number} bend
@@ -100,17 +133,19 @@ function path(a, b, bend) {
     const r = 16 + Math.abs(bend);
     return `M${a.x} ${a.y}c${-r} ${-r * 1.6} ${r} ${-r * 1.6} 0 0`;
   }
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const middle = { x: (a.x + b.x) / 2 - (bend * (b.y - a.y)) / length, y: (a.y + b.y) / 2 + (bend * (b.x - a.x)) / length };
+  const middle = middleOf(a, b, bend);
   return `M${a.x} ${a.y}Q${middle.x} ${middle.y} ${b.x} ${b.y}`;
 }
 
 /**
  * The head of an arrow that stops short of the vertex.
- * @param {Point} a
+ * @param {Point} start
  * @param {Point} b
+ * @param {number} bend
  */
-function arrow(a, b) {
+function arrow(start, b, bend) {
+  // A bent edge arrives from where it is pulled to.
+  const a = bend ? middleOf(start, b, bend) : start;
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const tip = { x: b.x - ux * 14, y: b.y - uy * 14 };

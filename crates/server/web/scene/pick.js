@@ -40,8 +40,12 @@ export function seen(scene, { after, gesture }) {
  * @param {Scene[]} after
  * @returns {Effect}
  */
-function told({ touch, out, come }, before, after) {
-  return { touch, out, come, left: before.kind === 'heaps' ? effects(before, after)[0]?.left : undefined };
+function told({ touch, out, come, mark, covered = [] }, before, after) {
+  /** @type {Record<string, string>} */
+  const marks = {};
+  if (mark) for (const name of come) marks[name] = mark;
+  for (const name of covered) marks[name] = 'hole';
+  return { touch, out, come: [...come, ...covered], marks, left: before.kind === 'heaps' ? effects(before, after)[0]?.left : undefined };
 }
 
 /**

@@ -10,6 +10,8 @@ import { number } from '../widgets.js';
 
 /** Elements drawn at most; beyond that the number stands for them. */
 const DRAWN = 240;
+/** The height of a line of nothing. */
+const EMPTY = 24;
 
 /**
  * @param {Effect | null} effect
@@ -39,9 +41,12 @@ export function lines(count, size, high, wide, each, label) {
   for (let i = 0; i < shown; i++) parts.push(...each(i, (i % per) * size, Math.floor(i / per) * high));
   const more = count > shown;
   const width = Math.max(size, per * size);
+  // Where nothing is left, that takes little room.
+  if (count === 0) high = Math.min(high, EMPTY);
   const height = Math.max(1, Math.ceil(shown / per)) * high + (more ? 22 : 0);
   if (more) parts.push(svg('text', { class: 'more', x: width / 2, y: height - 5 }, '… ' + number(count)));
   if (count === 0) parts.push(svg('text', { class: 'more', x: width / 2, y: high / 2 + 5 }, '0'));
+  if (count === 0) label = undefined;
   return { svg: svg('svg', { class: 'picture', width, height, viewBox: `0 0 ${width} ${height}` }, ...parts), width, height, label };
 }
 

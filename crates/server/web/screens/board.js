@@ -81,7 +81,7 @@ class BoardScreen {
     this.level = begin();
     this.asked = el('div', { class: 'slot' });
     this.said = el('div', {});
-    this.commit = button(words.noMove, () => this.chosen && this.#play(this.chosen), { primary: true, class: 'commit', disabled: true });
+    this.commit = button(words.noMove, (event) => this.chosen && event.detail < 2 && this.#play(this.chosen), { primary: true, class: 'commit', disabled: true });
     this.hint = button(words.show, () => this.#hint());
     this.preview = el('span', { class: 'pill', role: 'status', 'aria-live': 'polite' });
     this.also = el('div', { class: 'also' });
@@ -291,7 +291,8 @@ class BoardScreen {
     const { page, solution, cards } = this;
     if (!solution) return;
     const { paired, cut } = (this.level >= ALL && cards) || { paired: null, cut: null };
-    fill(this.pairs, [solution.components.length > 1 && paired?.known ? pairsCard(paired, solution.components, page.lang) : null]);
+    // Under misère play values do not cancel in pairs.
+    fill(this.pairs, [solution.components.length > 1 && solution.convention !== 'misere' && paired?.known ? pairsCard(paired, solution.components, page.lang) : null]);
     fill(this.slice, [cut ? sliceCard(cut, solution.components, page.lang, (q) => page.move(q, page.state.player)) : null]);
   }
 

@@ -91,7 +91,7 @@ async function written(games) {
     const rule = remark(text) || family.rule.en;
     const title = titleOf(text) || brief(q);
     const scenes = solution.components.flatMap(({ scene }) => scene ?? []);
-    return [{ ...family, name: OWN, title: { en: title, zh: title }, rule: { en: rule, zh: remark(text) || family.rule.zh }, example: q, example_game: q.split(' ')[0] ?? '', signature: 'rules:~', scenes, impartial: solution.impartial, scoring: false, theorem: false, problems: [] }];
+    return [{ ...family, name: OWN, title: { en: title, zh: title }, rule: { en: rule, zh: remark(text) || family.rule.zh }, example: q, example_game: q.split(' ')[0] ?? '', signature: 'rules:~', scenes, impartial: solution.impartial, scoring: false, theorems: [], problems: [] }];
   }));
   return found.flat();
 }
@@ -142,7 +142,7 @@ function tile(family, page, words) {
     el('h3', {}, el('button', { type: 'button', class: 'open', onclick: open, 'aria-label': words.analyse(name) }, name)),
     el('p', { class: 'other', lang: other === 'zh' ? 'zh-CN' : 'en' }, family.title[other]),
     el('p', { class: 'rule' }, ...ticked(family.rule[lang])),
-    el('p', { class: 'level quiet-text' }, family.theorem ? words.theorem : words.searched),
+    el('p', { class: 'level quiet-text' }, family.theorems.length ? words.theorems(family.theorems.map((one) => one[lang])) : words.searched),
     el('div', { class: 'tags' }, el('code', {}, family.signature), family.notation ? el('code', {}, family.notation) : null,
       ...family.problems.map((problem) => el('span', { class: 'problem-tag', title: words.problems }, problem)),
       button(words.play, play, { name: words.playGame(name), class: 'quiet small' }),

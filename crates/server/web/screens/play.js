@@ -76,7 +76,7 @@ class PlayScreen {
     this.bar = el('div', { class: 'review-bar' });
     this.lines = el('div', { class: 'also variations' });
     this.head = el('div', { class: 'verdict' });
-    this.commit = button('', () => this.chosen && this.#play(this.chosen), { primary: true, class: 'commit', disabled: true });
+    this.commit = button('', (event) => this.chosen && event.detail < 2 && this.#play(this.chosen), { primary: true, class: 'commit', disabled: true });
     this.hint = button(words.hint[0], () => this.#hint());
     this.back = button(words.undo, () => this.#back());
     this.redo = button(words.redo, () => this.#redo(), { class: 'redo' });

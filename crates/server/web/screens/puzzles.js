@@ -5,7 +5,7 @@ import { el, fill, ticked } from '../dom.js';
 import { Field } from '../field.js';
 import { button, card, segments } from '../widgets.js';
 import { like, liked } from '../prefs.js';
-import { puzzle, puzzling } from '../puzzles.js';
+import { answers, judged, puzzle, puzzling } from '../puzzles.js';
 import { nature } from '../opponent.js';
 import { get } from '../api.js';
 import { goal, ruleOf, sentence } from '../parts/rule.js';
@@ -17,6 +17,7 @@ import { puzzleWords } from '../words/puzzles.js';
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../puzzles.js').Puzzle} Puzzle */
 /** @typedef {import('../puzzles.js').Kind} Kind */
+/** @typedef {Puzzle & {answers: Move[]}} Answered */
 
 /** @type {import('../page.js').Screen} */
 export const puzzles = {
@@ -53,6 +54,8 @@ class PuzzleScreen {
     /** Whether it was answered, rightly or not. */
     this.tried = false;
     this.solved = false;
+    /** Whether a move is being judged. */
+    this.judging = false;
     const { words } = this;
     this.field = new Field(page.lang, { choose: (move) => this.#choose(move), play: (move) => this.#answer(move), say: (text) => fill(this.said, [text]) }, { values: false });
     this.head = el('div', { class: 'puzzle-head' });
@@ -130,21 +133,25 @@ class PuzzleScreen {
   }
 
   /** @param {Move} move */
-  #answer(move) {
-    const { puzzle: asked, words } = this;
-    if (!asked || this.solved) return;
-    const right = move.winning === true;
-    if (!this.tried) this.#count(asked.family.name, right);
+  async #answer(move) {
+    const { puzzle: asked, words, turn } = this;
+    if (!asked || this.solved || this.judging) return;
+    this.judging = true;
+    const judgement = await judged(asked, move, this.page.lang).catch(() => null);
+    this.judging = false;
+    if (turn !== this.turn || !judgement) return;
+    if (!this.tried) this.#count(asked.family.name, judgement === 'right');
     this.tried = true;
-    if (right) return this.#done(el('p', { class: 'right' }, words.right));
-    fill(this.said, [el('p', {}, words.wrong(move.move))]);
+    if (judgement === 'right') return this.#done(el('p', { class: 'right' }, words.right));
+    fill(this.said, [el('p', {}, words.wrong[judgement](move.move))]);
     this.field.select(null);
   }
 
-  #reveal() {
-    const { puzzle: asked, words } = this;
-    const best = asked?.moves.moves.find(({ winning }) => winning);
-    if (!asked || !best) return;
+  async #reveal() {
+    const { puzzle: asked, turn } = this;
+    const best = asked && (await answers(asked, this.page.lang))[0];
+    if (!asked || !best || turn !== this.turn) return;
+    const { words } = this;
     if (!this.tried) this.#count(asked.family.name, false);
     this.tried = true;
     this.field.select(best);
@@ -208,12 +215,12 @@ class PuzzleScreen {
     const paper = button(words.sheetPrint, () => print(), { disabled: true, class: 'sheet-print' });
     const make = button(words.sheetMake, async () => {
       make.disabled = true;
-      /** @type {Puzzle[]} */
+      /** @type {Answered[]} */
       const found = [];
       const wanted = Math.max(1, Math.min(20, Number(count.value) || 6));
       for (let n = 1; n <= wanted; n++) {
         const one = await puzzle({ seed: this.#seed, n, kind: this.#kind, game: page.state.more.game ?? '', lang: page.lang });
-        if (one) found.push(one);
+        if (one) found.push({ ...one, answers: await answers(one, page.lang) });
         fill(said, [words.making(found.length)]);
       }
       make.disabled = false;
@@ -223,11 +230,11 @@ class PuzzleScreen {
     return card(words.sheet, {}, el('div', { class: 'settings-card' }, el('label', { for: 'sheet-count' }, words.sheetCount, ' '), count, el('div', { class: 'share-buttons' }, make, paper, said)));
   }
 
-  /** @param {Puzzle[]} found */
+  /** @param {Answered[]} found */
   #sheet(found) {
     const { words, page } = this;
     const { lang } = page;
-    const key = found.map(({ moves, solution }) => el('li', {}, distinct(moves.moves.filter(({ winning }) => winning)).map(({ move }) => move).join('; '), solution.why?.length ? el('small', {}, ' ' + solution.why.at(-1)) : null));
+    const key = found.map(({ answers: right, solution }) => el('li', {}, distinct(right).map(({ move }) => move).join('; '), solution.why?.length ? el('small', {}, ' ' + solution.why.at(-1)) : null));
     fill(this.sheet, [
       el('section', { class: 'sheet-page card' }, el('h2', {}, words.sheetTitle(this.#seed)), el('p', { class: 'sheet-name' }, words.sheetName + ': ', el('span', { class: 'blank' })),
         el('ol', { class: 'sheet-puzzles' }, ...found.map(({ family, q, kind, solution }) => el('li', {},
