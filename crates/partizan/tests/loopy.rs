@@ -275,6 +275,24 @@ fn graphs() -> impl Strategy<Value = Loopy> {
     })
 }
 
+/// A random graph of several components: positions lead on to one another, and seldom back.
+fn larger_graphs() -> impl Strategy<Value = Loopy> {
+    let side = || prop::collection::vec((any::<prop::sample::Index>(), 0usize..4), 0..4);
+    prop::collection::vec((side(), side()), 4..14).prop_map(|vertices| {
+        let count = vertices.len();
+        Loopy::explore(0usize, &budget(), |&v, player| {
+            let (left, right) = &vertices[v];
+            let options = if player == Player::Left { left } else { right };
+            let place = |(index, back): &(prop::sample::Index, usize)| match back {
+                0 => index.index(count),
+                _ => v + index.index(count - v),
+            };
+            Ok(options.iter().map(place).collect())
+        })
+        .unwrap()
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -299,6 +317,18 @@ proptest! {
         let again = values.read_sides(&text, &budget).unwrap().unwrap();
         for (ours, theirs) in [on, off].iter().zip(&again) {
             prop_assert!(ours.equals(theirs, Side::On, &budget).unwrap(), "{}", text);
+        }
+    }
+
+    #[test]
+    fn simplest_graphs_are_equal_to_what_they_came_from(game in larger_graphs()) {
+        let budget = budget();
+        for side in [Side::On, Side::Off] {
+            let simplest = game.simplified(side, &budget).unwrap();
+            prop_assert!(simplest.equals(&game, side, &budget).unwrap());
+            prop_assert!(simplest.is_stopper() || !game.is_stopper());
+            let again = simplest.simplified(side, &budget).unwrap();
+            prop_assert_eq!(again.len(), simplest.len());
         }
     }
 

@@ -5,7 +5,9 @@
 //! play is a win for Left, and the offside, where it is one for Right. If both are equal to
 //! stoppers, the two say all about the game in sums.
 
+mod components;
 mod condense;
+mod layers;
 mod order;
 mod simplify;
 
