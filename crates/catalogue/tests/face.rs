@@ -87,6 +87,7 @@ impl Loopfree for Face {}
 struct Truth<'a> {
     face: &'a Face,
     brute: Brute<'a, Face>,
+    impartial: bool,
     loopy: bool,
     checked: usize,
 }
@@ -122,21 +123,37 @@ impl Truth<'_> {
             return;
         }
         self.checked += 1;
+        for player in Player::BOTH {
+            if player == Player::Left || !self.impartial {
+                self.check_for(player, &position, &sum, convention);
+            }
+        }
+    }
+
+    /// What is said to `player`, who begins.
+    fn check_for(
+        &mut self,
+        player: Player,
+        position: &Position,
+        sum: &Sum<Component>,
+        convention: Convention,
+    ) {
+        let expression = position.expression();
         let budget = Budget::new(3_000_000);
         let question = Question {
-            player: Player::Left,
+            player,
             convention,
             limit: 10_000,
             budget: &budget,
         };
-        let answer = solve(&position, &question).expect(expression);
-        let what = format!("{convention} {expression}: {answer:?}");
-        let truth = self.outcome(&sum, Player::Left, convention);
+        let answer = solve(position, &question).expect(&expression);
+        let what = format!("{convention} {player:?} {expression}: {answer:?}");
+        let truth = self.outcome(sum, player, convention);
         assert_eq!(answer.outcome(), Some(truth), "{what}");
         if let Some(value) = &answer.grundy {
             assert_eq!(value.outcome(), truth, "{what}");
             if !self.loopy {
-                let brute = u128::from(self.brute.grundy(&sum));
+                let brute = u128::from(self.brute.grundy(sum));
                 assert_eq!(value.nimber(), Some(Nimber(brute)), "{what}");
             }
         }
@@ -147,13 +164,13 @@ impl Truth<'_> {
         };
         let mut good = HashSet::new();
         let mut legal = 0;
-        position.choices(Player::Left, |choice| {
+        position.choices(player, |choice| {
             legal += 1;
             let after = self.face.components(&position.after(&choice));
-            if self.outcome(&after, Player::Right, convention) == wanted {
+            if self.outcome(&after, -player, convention) == wanted {
                 good.insert((choice.place, choice.after()));
             }
-            let again = position.find(Player::Left, &position.after(&choice).text());
+            let again = position.find(player, &position.after(&choice).text());
             let again = again.unwrap_or_else(|| panic!("{what}\n{choice:?} is not found again"));
             assert_eq!(
                 position.after(&again).text(),
@@ -173,7 +190,7 @@ impl Truth<'_> {
             assert!(!listed.is_empty() && listed.is_subset(&good), "{what}");
         }
         if let (Some(length), false) = (answer.remoteness, self.loopy) {
-            let truth = self.brute.remoteness(&sum, Player::Left, convention);
+            let truth = self.brute.remoteness(sum, player, convention);
             assert_eq!(length, truth, "{what}");
         }
         assert!(!answer.why.is_empty(), "{what}");
@@ -183,7 +200,7 @@ impl Truth<'_> {
 /// How many positions of it were small enough to be compared; none is where points count.
 fn check_instance(instance: &str) -> Option<usize> {
     let mut face = Face::default();
-    let others = ["nim", "kayles"];
+    let others = ["nim", "kayles", "toads-and-frogs"];
     for name in others.iter().copied().chain([instance]) {
         if face.games.iter().all(|game| game.name() != name) {
             face.games.push(open(name).expect(name));
@@ -193,10 +210,13 @@ fn check_instance(instance: &str) -> Option<usize> {
     if game.is_scoring() {
         return None;
     }
-    let loopy = !game.is_impartial();
+    let impartial = game.is_impartial();
+    let ends = impartial || game.forms().is_some_and(|forms| forms.ends());
+    let loopy = !ends;
     let mut truth = Truth {
         face: &face,
         brute: Brute::new(&face),
+        impartial,
         loopy,
         checked: 0,
     };
@@ -210,9 +230,12 @@ fn check_instance(instance: &str) -> Option<usize> {
             for b in &few[i..] {
                 truth.check(&format!("{instance} {a} + {instance} {b}"), convention);
             }
-            if !loopy {
-                truth.check(&format!("nim 2 + {instance} {a} + kayles 3"), convention);
-            }
+            let mixed = match (impartial, loopy) {
+                (true, _) => format!("nim 2 + {instance} {a} + kayles 3"),
+                (_, false) => format!("toads-and-frogs tt.f + {instance} {a} + nim 1"),
+                (_, true) => format!("toads-and-frogs t.f + {instance} {a}"),
+            };
+            truth.check(&mixed, convention);
         }
     }
     // Boards that are large from the start, and loopy, are compared in their last moves alone.
