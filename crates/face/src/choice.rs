@@ -1,5 +1,6 @@
 //! Moves as values: made, written and said when somebody wants it.
 
+use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
@@ -19,7 +20,8 @@ pub struct Choice {
 }
 
 /// A move of one component of a part, its types erased.
-pub(crate) trait Made: Send + Sync {
+pub(crate) trait Made: Any + Send + Sync {
+    fn is(&self, other: &dyn Made) -> bool;
     fn words(&self, place: Place) -> Reason;
     fn left(&self) -> Box<dyn Part>;
     fn played(&self) -> Box<dyn Part>;
@@ -39,12 +41,22 @@ impl Choice {
         }
     }
 
+    /// Whether it is the same act as another one in the same component, whoever acts.
+    pub fn is(&self, other: &Self) -> bool {
+        self.place == other.place && self.made.is(&*other.made)
+    }
+
     /// In words.
     pub fn words(&self) -> Reason {
-        self.made.words(Place {
+        self.words_at(Place {
             number: self.place,
             alone: self.alone,
         })
+    }
+
+    /// In words, were its component at another place.
+    pub fn words_at(&self, place: Place) -> Reason {
+        self.made.words(place)
     }
 
     /// In words of a language.

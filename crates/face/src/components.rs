@@ -54,6 +54,12 @@ impl<R: Notation + 'static> MoveOf<R> {
 }
 
 impl<R: Notation + 'static> Made for MoveOf<R> {
+    fn is(&self, other: &dyn Made) -> bool {
+        let other: &dyn Any = other;
+        let other: Option<&Self> = other.downcast_ref();
+        other.is_some_and(|other| self.mv == other.mv)
+    }
+
     fn words(&self, place: Place) -> Reason {
         self.part
             .entry
@@ -173,6 +179,12 @@ impl<R: Notation + 'static> Part for Components<R> {
 
     fn component(&self, i: usize) -> String {
         self.entry.write_component(&self.components[i])
+    }
+
+    fn normalized(&self, i: usize) -> String {
+        let Entry { rules, .. } = &*self.entry;
+        self.entry
+            .write_component(&rules.normalize(&self.components[i]))
     }
 
     fn replaced(&self, i: usize, after: &str) -> Result<Box<dyn Part>, NotationError> {

@@ -93,6 +93,11 @@ impl<'a> Parameters<'a> {
         Self { text, setting }
     }
 
+    /// What they may refer to, for whoever opens another game that they name.
+    pub fn setting(&self) -> Setting<'a> {
+        self.setting
+    }
+
     /// The bytes of the file called `name`, a piece of the parameters.
     pub fn file(&self, name: &str) -> Result<Bytes, NotationError> {
         let start = (name.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);

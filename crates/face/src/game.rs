@@ -195,6 +195,9 @@ pub trait Part: Any + Send + Sync + Debug {
     /// The text of one component.
     fn component(&self, i: usize) -> String;
 
+    /// The text of a component with the same game tree, one for all that are alike by a symmetry.
+    fn normalized(&self, i: usize) -> String;
+
     /// The part after component `i` has become `after`, the text of one or more components.
     fn replaced(&self, i: usize, after: &str) -> Result<Box<dyn Part>, NotationError>;
 

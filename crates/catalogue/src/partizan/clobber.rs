@@ -143,6 +143,7 @@ fn chequered(height: usize, width: usize) -> Pieces {
 
 impl Clobber {
     /// The game without a variant.
+    #[cfg(test)]
     pub(super) const PLAIN: Self = VARIANTS[0];
 
     /// Whether empty cells matter.

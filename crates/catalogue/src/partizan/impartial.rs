@@ -1,18 +1,16 @@
 //! The impartial variant of a game: either player may make any move of either. Impartial
 //! Domineering is Cram.
 
-use grundy_face::{Entry, Family, Game};
-use grundy_game::{
-    Draw, Gesture, Impartial, Loopfree, Notation, NotationError, Place, Problem, Reason, Ruleset,
-    Scene, Sum, Words,
-};
-use grundy_theory::Player;
 use std::sync::Arc;
 
-use super::clobber::Clobber;
-use super::domineering::Domineering;
-use super::konane::Konane;
-use super::toads::toads;
+use grundy_face::{Entry, Family, Game};
+use grundy_game::{
+    Draw, Fault, Gesture, Impartial, Loopfree, Notation, NotationError, Place, Problem, Reason,
+    Ruleset, Scene, Sum, Trust, Words,
+};
+use grundy_theory::Player;
+
+use super::erased::{Base, Erased};
 
 /// Impartial variants.
 pub const FAMILY: Family = Family {
@@ -24,38 +22,38 @@ pub const FAMILY: Family = Family {
         zh: "不偏变体（如 Cram）",
     },
     rule: Words {
-        en: "either player may make any move of either player in `domineering` (that is Cram), `clobber`, `konane` or `toads-and-frogs`",
-        zh: "双方都可以走 `domineering`（即 Cram）、`clobber`、`konane` 或 `toads-and-frogs` 中任意一方的着法",
+        en: "either player may make any move of either in a game in which the players' moves differ; of `domineering` that is Cram",
+        zh: "在某个双方着法不同的游戏中，双方都可以走任意一方的着法；对 `domineering` 来说就是 Cram",
     },
     example: "impartial:domineering 3x3 2x3",
     instances: &[
         "impartial:clobber",
         "impartial:konane",
         "impartial:toads-and-frogs",
+        "impartial:hackenbush",
+        "impartial:partizan-octal:0.7/0.3",
+        "impartial:fox-and-geese",
     ],
     open: |parameters| {
-        Ok(match &**parameters {
-            "domineering" => open("domineering", Domineering),
-            "clobber" => open("clobber", Clobber::PLAIN),
-            "konane" => open("konane", Konane),
-            "toads-and-frogs" => open("toads-and-frogs", toads(1)),
-            other => {
-                let problem = Problem::rule(
-                    "expected `domineering`, `clobber`, `konane` or `toads-and-frogs`",
-                    "这里应是 `domineering`、`clobber`、`konane` 或 `toads-and-frogs`",
-                );
-                return Err(problem.at(0..other.len()));
-            }
+        Ok(match Base::of(parameters)? {
+            Base::Ending(rules) => opened(rules, Entry::impartial),
+            // Values are those of positions from which play ends.
+            Base::Open(rules) => opened(rules, |entry| entry.loopy().partizan_where_play_ends()),
         })
     },
 };
 
-fn open<R>(name: &str, rules: R) -> Arc<dyn Game>
-where
-    R: Notation + Loopfree + Draw + Send + Sync + 'static,
-{
-    let entry = Entry::new(format!("impartial:{name}"), Shared(rules));
-    entry.impartial().drawn().open()
+type SharedEntry<const ENDS: bool> = Entry<Shared<Erased<ENDS>>>;
+
+fn opened<const ENDS: bool>(
+    rules: Erased<ENDS>,
+    declared: impl FnOnce(SharedEntry<ENDS>) -> SharedEntry<ENDS>,
+) -> Arc<dyn Game> {
+    let name = format!("impartial:{}", rules.name());
+    let (drawn, misere) = (rules.is_drawn(), rules.is_misere());
+    let entry = declared(Entry::new(name, Shared(rules)));
+    let entry = if drawn { entry.drawn() } else { entry };
+    if misere { entry.misere() } else { entry }.open()
 }
 
 /// Rules whose moves are everybody's.
@@ -66,9 +64,17 @@ impl<R: Ruleset> Ruleset for Shared<R> {
     type Position = R::Position;
     type Move = R::Move;
 
+    /// What either player can do, each once.
     fn moves(&self, position: &R::Position, _: Player) -> impl Iterator<Item = R::Move> {
-        let [left, right] = Player::BOTH.map(|player| self.0.moves(position, player));
-        left.chain(right)
+        let [mut left, mut right] = Player::BOTH.map(|player| self.0.moves(position, player));
+        let mut met = Vec::new();
+        std::iter::from_fn(move || match left.next() {
+            Some(mv) => {
+                met.push(mv.clone());
+                Some(mv)
+            }
+            None => right.find(|mv| !met.contains(mv)),
+        })
     }
 
     fn apply(&self, position: &R::Position, mv: &R::Move) -> Sum<R::Position> {
@@ -82,11 +88,19 @@ impl<R: Ruleset> Ruleset for Shared<R> {
     fn weight(&self, position: &R::Position) -> usize {
         self.0.weight(position)
     }
+
+    fn fault(&self) -> Option<Fault> {
+        self.0.fault()
+    }
+
+    fn trusted(&self) -> Option<Trust> {
+        self.0.trusted()
+    }
 }
 
 impl<R: Ruleset> Impartial for Shared<R> {}
 
-// These games end whoever moves: every move uses up cells or stones, or brings animals on.
+// Where play ends, it ends whoever makes the moves.
 impl<R: Loopfree> Loopfree for Shared<R> {}
 
 impl<R: Notation> Notation for Shared<R> {
@@ -108,6 +122,10 @@ impl<R: Notation> Notation for Shared<R> {
 
     fn noun(&self) -> Words {
         self.0.noun()
+    }
+
+    fn start(&self) -> Option<Vec<R::Position>> {
+        self.0.start()
     }
 
     fn small(&self) -> Vec<R::Position> {
@@ -132,6 +150,7 @@ impl<R: Draw> Draw for Shared<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::partizan::domineering::Domineering;
     use crate::partizan::tests::values;
 
     /// A row of n cells is a heap of Dawson's Kayles; a board with an even number of rows and of

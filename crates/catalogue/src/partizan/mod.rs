@@ -21,6 +21,8 @@ pub mod variants;
 // What several of them share.
 pub(crate) mod board;
 mod colour;
+mod erased;
+mod joined;
 mod keys;
 mod number;
 #[cfg(test)]

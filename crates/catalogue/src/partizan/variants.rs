@@ -8,17 +8,15 @@
 
 use std::sync::Arc;
 
-use grundy_face::{Entry, Family, Game};
+use grundy_face::{Entry, Family, Game, Parameters};
 use grundy_game::{
-    Component, Draw, Element, Gesture, Language, Loopfree, Mark, Notation, NotationError, Phrase,
-    Place, Problem, Reason, Ruleset, Scene, Shape, Sum, Words, say,
+    Component, Draw, Fault, Gesture, Language, Loopfree, Notation, NotationError, Phrase, Place,
+    Problem, Reason, Ruleset, Scene, Shape, Sum, Trust, Words, say,
 };
 use grundy_theory::Player;
 
-use super::clobber::Clobber;
-use super::domineering::Domineering;
-use super::konane::Konane;
-use super::toads::toads;
+use super::erased::{Base, Erased};
+use super::joined::{joined, moved};
 
 /// Dicotic variants.
 pub const DICOTIC: Family = Family {
@@ -30,11 +28,16 @@ pub const DICOTIC: Family = Family {
         zh: "双动变体（dicotic）",
     },
     rule: Words {
-        en: "as `domineering`, `clobber`, `konane` or `toads-and-frogs`, but play is over as soon as either player has no move anywhere on the board",
-        zh: "同 `domineering`、`clobber`、`konane` 或 `toads-and-frogs`，但只要有一方在整盘上无路可走，游戏就结束",
+        en: "as a game in which the players' moves differ, but play is over as soon as either player has no move anywhere; `_` stands between parts that are played in together",
+        zh: "同某个双方着法不同的游戏，但只要有一方处处无路可走，游戏就结束；`_` 分隔一起玩的各部分",
     },
     example: "dicotic:domineering 2x3",
-    instances: &["dicotic:konane", "dicotic:toads-and-frogs"],
+    instances: &[
+        "dicotic:konane",
+        "dicotic:toads-and-frogs",
+        "dicotic:hackenbush",
+        "dicotic:partizan-subtraction:1,3/2,3",
+    ],
     open: |parameters| open(parameters, Kind::Dicotic),
 };
 
@@ -48,123 +51,72 @@ pub const TWISTED: Family = Family {
         zh: "换边变体（twisted）",
     },
     rule: Words {
-        en: "as `domineering`, `clobber`, `konane` or `toads-and-frogs`, but after every move the players change sides on the whole board; `~` at the end of a board says that they are changed",
-        zh: "同 `domineering`、`clobber`、`konane` 或 `toads-and-frogs`，但每走一步之后双方在整盘上交换身份；局面末尾的 `~` 表示身份已交换",
+        en: "as a game in which the players' moves differ, but after every move the players change sides in all parts; `~` at the end says that they are changed, `_` stands between parts",
+        zh: "同某个双方着法不同的游戏，但每走一步之后双方在所有部分中交换身份；末尾的 `~` 表示身份已交换，`_` 分隔各部分",
     },
     example: "twisted:domineering 2x3",
-    instances: &["twisted:clobber", "twisted:toads-and-frogs"],
+    instances: &[
+        "twisted:clobber",
+        "twisted:toads-and-frogs",
+        "twisted:cutcake",
+        "twisted:fox-and-geese",
+    ],
     open: |parameters| open(parameters, Kind::Twisted),
 };
 
-fn open(parameters: &str, kind: Kind) -> Result<Arc<dyn Game>, NotationError> {
-    Ok(match parameters {
-        "domineering" => opened("domineering", Domineering, kind),
-        "clobber" => opened("clobber", Clobber::PLAIN, kind),
-        "konane" => opened("konane", Konane, kind),
-        "toads-and-frogs" => opened("toads-and-frogs", toads(1), kind),
-        other => {
-            let problem = Problem::rule(
-                "expected `domineering`, `clobber`, `konane` or `toads-and-frogs`",
-                "这里应是 `domineering`、`clobber`、`konane` 或 `toads-and-frogs`",
-            );
-            return Err(problem.at(0..other.len()));
-        }
+fn open(parameters: &Parameters<'_>, kind: Kind) -> Result<Arc<dyn Game>, NotationError> {
+    Ok(match Base::of(parameters)? {
+        Base::Ending(rules) => opened(rules, kind, Entry::partizan),
+        Base::Open(rules) => opened(rules, kind, |entry| {
+            entry.loopy().partizan_where_play_ends()
+        }),
     })
 }
 
-fn opened<R>(name: &str, rules: R, kind: Kind) -> Arc<dyn Game>
-where
-    R: Notation + Loopfree + Draw + Send + Sync + 'static,
-{
+type VariantEntry<const ENDS: bool> = Entry<Variant<Erased<ENDS>>>;
+
+fn opened<const ENDS: bool>(
+    rules: Erased<ENDS>,
+    kind: Kind,
+    declared: impl FnOnce(VariantEntry<ENDS>) -> VariantEntry<ENDS>,
+) -> Arc<dyn Game> {
     let prefix = match kind {
         Kind::Dicotic => "dicotic",
         Kind::Twisted => "twisted",
     };
-    let variant = Variant { rules, kind };
-    Entry::new(format!("{prefix}:{name}"), variant)
-        .partizan()
-        .drawn()
-        .open()
-}
-
-/// The squares of a board, or of a strip as one row of them.
-fn squares(scene: Scene) -> Vec<Vec<Option<Mark>>> {
-    match scene {
-        Scene::Board(rows) => rows,
-        Scene::Strip {
-            first,
-            length,
-            pieces,
-        } => {
-            let on = |square| pieces.iter().find(|piece| piece.square == square);
-            let row = (first..first + length).map(|square| on(square).map(|piece| piece.mark));
-            vec![row.collect()]
-        }
-        _ => Vec::new(),
-    }
+    let name = format!("{prefix}:{}", rules.name());
+    let (drawn, misere) = (rules.is_drawn(), rules.is_misere());
+    let entry = declared(Entry::new(name, Variant { rules, kind }));
+    let entry = if drawn { entry.drawn() } else { entry };
+    if misere { entry.misere() } else { entry }.open()
 }
 
 impl<R: Draw> Draw for Variant<R> {
-    /// The parts side by side, with no square between them.
+    /// The parts side by side.
     fn scene(&self, whole: &Whole<R::Position>) -> Scene {
-        let parts = whole
-            .parts
-            .iter()
-            .map(|part| squares(self.rules.scene(part)));
-        let parts: Vec<_> = parts.collect();
-        let tallest = parts.iter().map(Vec::len).max().unwrap_or(0);
-        let hole = Some(Mark::Hole);
-        let row = |r: usize| {
-            let mut row = Vec::new();
-            for (i, part) in parts.iter().enumerate() {
-                row.extend((i > 0).then_some(hole));
-                let wide = part.iter().map(Vec::len).max().unwrap_or(0);
-                let own = part.get(r).map_or(&[][..], Vec::as_slice);
-                row.extend_from_slice(own);
-                row.extend(std::iter::repeat_n(hole, wide - own.len()));
-            }
-            row
-        };
-        Scene::Board((0..tallest).map(row).collect())
+        let parts = whole.parts.iter().map(|part| self.rules.scene(part));
+        parts.reduce(joined).unwrap_or(Scene::Board(Vec::new()))
     }
 
-    fn gesture(
-        &self,
-        whole: &Whole<R::Position>,
-        In { part, mv }: &In<R::Move>,
-    ) -> Option<Gesture> {
-        let mut before = 0;
-        for other in &whole.parts[..*part] {
-            let rows = squares(self.rules.scene(other));
-            before += 1 + rows.iter().map(Vec::len).max().unwrap_or(0) as u64;
+    fn gesture(&self, whole: &Whole<R::Position>, mv: &In<R::Move>) -> Option<Gesture> {
+        let own = self.rules.gesture(&whole.parts[mv.part], &mv.mv)?;
+        let scenes = || whole.parts.iter().map(|part| self.rules.scene(part));
+        match whole.parts.len() {
+            1 => Some(own),
+            _ => moved(own, scenes(), mv.part),
         }
-        let moved = &whole.parts[*part];
-        let first = match self.rules.scene(moved) {
-            Scene::Strip { first, .. } => first,
-            _ => 0,
-        };
-        let place = |element: &Element| match *element {
-            Element::Cell(row, column) => Element::Cell(row, before + column),
-            Element::Item(square) => Element::Cell(0, before + square - first),
-            other => other,
-        };
-        let places = |all: &[Element]| all.iter().map(place).collect();
-        let own = self.rules.gesture(moved, mv)?;
-        Some(Gesture {
-            touch: places(&own.touch),
-            out: places(&own.out),
-            come: places(&own.come),
-            mark: own.mark,
-            covered: places(&own.covered),
-        })
     }
 
     fn beside(&self, whole: &Whole<R::Position>) -> Option<Reason> {
-        whole.changed.then(|| Box::new(CHANGED) as Reason)
+        match &whole.parts[..] {
+            _ if whole.changed => Some(Box::new(CHANGED)),
+            [part] => self.rules.beside(part),
+            _ => None,
+        }
     }
 }
 
-/// Said beside a board on which the players' sides are changed.
+/// Said beside a position in which the players' sides are changed.
 const CHANGED: Words = Words {
     en: "sides are changed: Left makes Right's moves and Right makes Left's",
     zh: "身份已交换：左方走右方的着法，右方走左方的着法",
@@ -227,6 +179,18 @@ impl<R: Ruleset> Variant<R> {
         let mut parts = whole.parts.iter();
         parts.any(|part| self.rules.moves(part, side).next().is_some())
     }
+
+    /// The parts in order, without those in which nobody can ever move.
+    fn alive(&self, mut whole: Whole<R::Position>) -> Whole<R::Position> {
+        let moves = |part: &R::Position, player| self.rules.moves(part, player).next().is_some();
+        whole.parts.retain(|part| {
+            let mut players = Player::BOTH.into_iter();
+            players.any(|player| moves(part, player))
+        });
+        whole.parts.sort_unstable();
+        whole.changed &= !whole.parts.is_empty();
+        whole
+    }
 }
 
 impl<R: Ruleset> Ruleset for Variant<R> {
@@ -257,22 +221,15 @@ impl<R: Ruleset> Ruleset for Variant<R> {
         let left = self.rules.apply(&moved, mv);
         after.parts.extend(left.components().iter().cloned());
         after.changed ^= self.kind == Kind::Twisted;
-        Sum::one(self.normalize(&after))
+        Sum::one(self.alive(after))
     }
 
-    /// In order, without parts in which nobody can ever move.
     fn normalize(&self, whole: &Whole<R::Position>) -> Whole<R::Position> {
-        let alive = |part: &&R::Position| {
-            let mut players = Player::BOTH.into_iter();
-            players.any(|player| self.rules.moves(part, player).next().is_some())
-        };
-        let parts = whole.parts.iter().filter(alive);
-        let mut parts: Vec<_> = parts.map(|part| self.rules.normalize(part)).collect();
-        parts.sort_unstable();
-        Whole {
-            changed: whole.changed && !parts.is_empty(),
-            parts,
-        }
+        let parts = whole.parts.iter();
+        self.alive(Whole {
+            parts: parts.map(|part| self.rules.normalize(part)).collect(),
+            changed: whole.changed,
+        })
     }
 
     fn weight(&self, whole: &Whole<R::Position>) -> usize {
@@ -281,6 +238,23 @@ impl<R: Ruleset> Ruleset for Variant<R> {
             .iter()
             .map(|part| self.rules.weight(part))
             .sum::<usize>()
+    }
+
+    fn count(&self, whole: &Whole<R::Position>, player: Player) -> Option<u128> {
+        if self.kind == Kind::Dicotic && !self.can_move(whole, -player) {
+            return Some(0);
+        }
+        let side = Self::side(whole, player);
+        let mut counts = whole.parts.iter().map(|part| self.rules.count(part, side));
+        counts.try_fold(0u128, |sum, count| sum.checked_add(count?))
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        self.rules.fault()
+    }
+
+    fn trusted(&self) -> Option<Trust> {
+        self.rules.trusted()
     }
 }
 
@@ -299,6 +273,9 @@ impl<P: Component> Component for Whole<P> {
     }
 }
 
+/// Where no part is left: a word that no game reads, as some do `0`.
+const NOTHING: &str = "_";
+
 fn read<P>(
     text: &str,
     part: impl Fn(&str) -> Result<P, NotationError>,
@@ -309,8 +286,7 @@ fn read<P>(
     };
     let mut parts = Vec::new();
     let mut start = 0;
-    // Nothing is left.
-    if rest != "0" {
+    if rest != NOTHING {
         for word in rest.split('_') {
             let read = part(word).map_err(|mut error| {
                 error.span = error.span.start + start..error.span.end + start;
@@ -325,7 +301,7 @@ fn read<P>(
 
 fn write<P>(whole: &Whole<P>, out: &mut String, part: impl Fn(&P, &mut String)) {
     if whole.parts.is_empty() {
-        out.push('0');
+        out.push_str(NOTHING);
     }
     for (place, position) in whole.parts.iter().enumerate() {
         if place > 0 {
@@ -383,6 +359,12 @@ impl<R: Notation> Notation for Variant<R> {
         self.rules.noun()
     }
 
+    fn start(&self) -> Option<Vec<Whole<R::Position>>> {
+        let parts = self.rules.start()?;
+        let changed = false;
+        Some(vec![Whole { parts, changed }])
+    }
+
     fn small(&self) -> Vec<Whole<R::Position>> {
         let boards = self.rules.small();
         let every = boards.len().div_ceil(40);
@@ -408,6 +390,8 @@ impl<R: Notation> Notation for Variant<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::partizan::clobber::Clobber;
+    use crate::partizan::domineering::Domineering;
     use crate::partizan::tests::{refused, values};
 
     fn variant<R>(rules: R, kind: Kind) -> Variant<R> {
@@ -421,7 +405,7 @@ mod tests {
         values(
             &dicotic,
             &[
-                ("0", "0"),
+                ("_", "0"),
                 // Only one player could move.
                 ("2x1", "0"),
                 ("1x4", "0"),
@@ -429,10 +413,11 @@ mod tests {
                 ("2x2", "*"),
                 // Here both can move, once.
                 ("2x1_1x2", "*"),
+                ("1x2_2x1", "*"),
                 ("..#/#..", "*"),
             ],
         );
-        refused(&dicotic, &["2x2~", "2x2_x", "_", ""]);
+        refused(&dicotic, &["2x2~", "2x2_x", "__", "0", ""]);
     }
 
     #[test]
@@ -446,7 +431,7 @@ mod tests {
                 // Left's column leaves one in which, the sides changed, Right moves.
                 ("2x2", "0"),
                 ("2x1_2x1", "0"),
-                ("0", "0"),
+                ("_", "0"),
             ],
         );
         // Where both have the same moves, sides do not matter.
