@@ -59,6 +59,9 @@ pub enum GraphError {
 
 /// Positions spent on the value of one vertex.
 const VALUED: u64 = 50_000;
+/// Vertices that turn out to have no value in writing, or one that takes too long to find, before
+/// no more are tried.
+const PATIENCE: usize = 8;
 /// Moves for each position that a graph may have, at most.
 const MOVES_PER_POSITION: usize = 12;
 
@@ -222,13 +225,14 @@ impl PositionGraph {
         edges.sort_unstable();
         let turns = Graph::from_edges(2 * self.graph.order(), &edges);
         let outcomes = Outcomes::of(&turns, convention, budget)?;
-        let mut arena = Arena::default();
+        let (mut arena, mut failed) = (Arena::default(), 0);
         for ((vertex, number), (position, _)) in self.vertices.iter_mut().zip(0..).zip(positions) {
             let [left, right] = [0, 1].map(|turn| outcomes.outcome(2 * number + turn));
             let class = OutcomeClass::new(left, right);
             vertex.outcome = Some(class);
-            if convention == Convention::Normal {
+            if convention == Convention::Normal && failed < PATIENCE {
                 let text = optional(value(&mut arena, position, budget))?.flatten();
+                failed += usize::from(text.is_none());
                 vertex.grundy = text.map(|text| Value::Short(Short::new(text, class)));
             }
         }

@@ -10,10 +10,8 @@ use grundy_theory::OutcomeClass;
 
 use crate::ways::Map;
 
-/// Positions of a graph that is simplified, at most: each step compares all pairs of them.
-pub(crate) const GRAPH: usize = 80;
-/// Positions spent on it.
-const SPENT: u64 = 200_000;
+/// Positions spent on the value of one position among many.
+const SPENT: u64 = 20_000;
 
 /// A value under normal play, in writing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +38,7 @@ pub enum StopperKind {
 /// Why there is no value in writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoStopper {
-    /// More positions than are simplified, or more work.
+    /// More work to simplify than was allowed.
     TooLarge,
     /// No stoppers equal to its sides were found.
     NotSided,
@@ -48,7 +46,7 @@ pub enum NoStopper {
 
 impl Stopper {
     /// The value of a position; `None` where no stoppers equal to its sides were found, which is
-    /// also so where it has too many positions to be simplified.
+    /// also so where it takes too much work to simplify.
     pub fn of(position: &Position, budget: &Budget) -> Said<Self> {
         let share = budget.at_most(SPENT);
         if position.is_scoring() {
@@ -60,10 +58,9 @@ impl Stopper {
         Ok(Self::mapped(&map, &share)?.ok())
     }
 
-    /// The same where everything reachable is numbered already.
+    /// The same where everything reachable is numbered already, for as much as a budget allows.
     pub(crate) fn mapped(map: &Map, budget: &Budget) -> Result<Result<Self, NoStopper>, Stopped> {
-        let share = budget.at_most(SPENT);
-        match simplest(map, &share) {
+        match simplest(map, budget) {
             Ok(found) => Ok(found.ok_or(NoStopper::NotSided)),
             // What is too large or takes too long here is not found; only a stop is one.
             Err(Error::Stopped(stopped)) => {
@@ -75,12 +72,7 @@ impl Stopper {
 }
 
 fn simplest(map: &Map, budget: &Budget) -> Result<Option<Stopper>, Error> {
-    let mut met = 0;
     let graph = Loopy::explore(map.sum(), budget, |sum, player| {
-        met += 1;
-        if met > 2 * GRAPH {
-            return Err(Error::Stopped(budget.stopped()));
-        }
         Ok(map.closure.sum_options(sum, player, budget)?)
     })?;
     let mut values = Values::new();

@@ -6,7 +6,7 @@ use grundy_game::{Language, Mention, Phrase, Place, Words, conjoined, counted, s
 use grundy_misere::PhiPeriod;
 use grundy_theory::{Nimber, Outcome, Value};
 
-use crate::stopper::{GRAPH, NoStopper, StopperKind};
+use crate::stopper::{NoStopper, StopperKind};
 
 /// The positions of a cycle with arrows, the middle left out of a long one.
 fn round(positions: &[String]) -> String {
@@ -372,8 +372,8 @@ impl Phrase for Why {
                 "In sums it is {value}: the first where endless play is a win for Left, the second where it is one for Right.";
                 "在和中它等于 {value}：无休止算左方胜时取前者，算右方胜时取后者。";
             Self::NoStopper { why: NoStopper::TooLarge } =>
-                "Its value in sums was not computed: it is too large (more than {GRAPH} positions, or too much work to simplify).";
-                "它在和中的值没有计算：太大（超过 {GRAPH} 个局面，或化简所需的工作太多）。";
+                "Its value in sums was not computed: simplifying it takes more than its share of the budget.";
+                "它在和中的值没有计算：化简所需的工作超过了分给它的预算。";
             Self::NoStopper { why: NoStopper::NotSided } =>
                 "Its value in sums is not known: no stoppers equal to its sides were found.";
                 "它在和中的值未知：没有找到等于其两侧的停止局。";

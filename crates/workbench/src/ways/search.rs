@@ -11,6 +11,9 @@ use crate::answer::{Answer, Finding, Grounds, RETROGRADE};
 use crate::stopper::Stopper;
 use crate::words::Why;
 
+/// The part of what is left of a budget that a value in writing may take: one in so many.
+const VALUED: u64 = 16;
+
 impl Solver<'_> {
     /// Play may go on for ever: label everything.
     pub(super) fn by_retrograde(&self) -> Said<Answer> {
@@ -47,7 +50,8 @@ impl Solver<'_> {
         let positions = labels.len() as u64;
         answer.why.push(Box::new(Why::Retrograde { positions }));
         if convention == Convention::Normal && answer.partizan {
-            let found = Stopper::mapped(&map, budget)?;
+            let share = budget.at_most(budget.left() / VALUED);
+            let found = Stopper::mapped(&map, &share)?;
             answer.why.push(Box::new(match &found {
                 Ok(stopper) => Why::Stopper {
                     value: stopper.text.clone(),
