@@ -6,6 +6,9 @@ use grundy_workbench::{Game, Part};
 
 use grundy_workbench::Random;
 
+/// What stands between rows, boards and coordinates, and is no cell.
+const BETWEEN: &str = "/|,_~+";
+
 /// Boards of one size of a game whose components are written as rows of letters.
 #[derive(Clone, Debug)]
 pub struct Boards {
@@ -20,7 +23,7 @@ impl Boards {
     const LARGEST: usize = 128;
 
     /// Boards of so many rows and columns; without letters given, those in which the game's smallest
-    /// components are written. `None` where that is no board, or there are no letters.
+    /// components are written. `None` where that is no board, or some letter is none of its cells.
     pub fn new(
         game: &Arc<dyn Game>,
         (height, width): (usize, usize),
@@ -34,10 +37,11 @@ impl Boards {
             Some(letters) => letters.chars().collect(),
             None => {
                 let small = game.small().into_iter();
-                // `2x3` is a board without its letters, and after them may stand edges.
+                // `2x3` is a board without its letters; after them may stand edges, and in variants
+                // between boards.
                 let rows = small.filter(|text| !text.contains(|c: char| c.is_ascii_digit()));
                 let letters = rows.flat_map(|text| text.chars().collect::<Vec<_>>());
-                letters.filter(|c| !"/|,".contains(*c)).collect()
+                letters.filter(|c| !BETWEEN.contains(*c)).collect()
             }
         };
         letters.sort_unstable();
@@ -48,9 +52,19 @@ impl Boards {
             width,
             letters,
         };
-        let first = boards.letters.iter().map(|&letter| vec![letter; cells]);
-        let readable = first.filter_map(|cells| boards.read(&cells)).count();
-        (readable > 0).then_some(boards)
+        let all = !boards.letters.is_empty() && boards.letters.iter().all(|&c| boards.has(c));
+        all.then_some(boards)
+    }
+
+    /// Whether some board of this size has a cell of this letter, the others being alike.
+    fn has(&self, letter: char) -> bool {
+        let cell = !letter.is_ascii_digit() && !letter.is_whitespace() && !BETWEEN.contains(letter);
+        let mut others = self.letters.iter().map(|&other| {
+            let mut cells = vec![other; self.height * self.width];
+            cells[0] = letter;
+            self.read(&cells)
+        });
+        cell && others.any(|board| board.is_some())
     }
 
     /// The letters of the cells, in order.

@@ -78,6 +78,9 @@ pub enum HuntError {
     /// Both players have the same moves, or play may go on for ever.
     #[error("the components have no canonical forms")]
     NoForms,
+    /// A sum of several games.
+    #[error("a sum of several games")]
+    Several,
     /// The value wanted is no value.
     #[error(transparent)]
     Wanted(#[from] grundy_partizan::language::LanguageError),
@@ -93,7 +96,7 @@ pub fn hunt(
     let game = match ground {
         Ground::From(position) => match position.parts() {
             [part] => part.game(),
-            _ => return Err(HuntError::NoForms),
+            _ => return Err(HuntError::Several),
         },
         Ground::Boards(boards) => Arc::clone(&boards.game),
     };

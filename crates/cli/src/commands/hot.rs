@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::output::{FAINT, Output, STRONG, styled};
 use crate::progress::{budget, keep, watched_by};
-use crate::words::{Message, Unfinished};
+use crate::words::Unfinished;
 
 /// Looks for the hottest positions.
 pub fn hot(args: &HotArgs, out: &mut Output) -> Result<(), Failure> {
@@ -48,7 +48,8 @@ pub fn hot(args: &HotArgs, out: &mut Output) -> Result<(), Failure> {
             }),
             2,
         ),
-        _ => Failure::Usage(Message::NoForms { game: from.game() }),
+        HuntError::Several => Failure::Said(Box::new(HotSaid::Several), 2),
+        _ => Failure::Said(Box::new(HotSaid::NoForms { game: from.game() }), 2),
     })?;
     let (game, text) = (from.game(), from.text());
     let proved = match &args.certify {
@@ -218,6 +219,12 @@ enum HotSaid {
     More {
         count: u64,
     },
+    /// A position of one game is wanted, not a sum.
+    Several,
+    /// Both players have the same moves, or play may go on for ever.
+    NoForms {
+        game: String,
+    },
     /// A game alone is wanted where all boards are looked at.
     GameAlone,
     /// There are no such boards.
@@ -253,6 +260,12 @@ impl Phrase for HotSaid {
             Self::More { count } =>
                 "… and {count} more (--top lists more)";
                 "…… 还有 {count} 个（--top 可列出更多）";
+            Self::Several =>
+                "the hottest positions are those of one game: name one, not a sum";
+                "最热局面是就一个游戏而言的：请只写一个游戏，不要写和";
+            Self::NoForms { game } =>
+                "only games in which the players' moves differ and play ends have temperatures: not `{game}`";
+                "只有双方着法不同且必定结束的游戏才有温度：`{game}` 不是";
             Self::GameAlone =>
                 "with --boards only the game is named, as in `grundy hot domineering --boards 3x3`";
                 "用 --boards 时只写游戏名，例如 `grundy hot domineering --boards 3x3`";
