@@ -62,14 +62,45 @@ fn known_loopy_values() {
         ("{over|0}", "{over|0}"),
         ("a{1|{2|a}}", "2"),
         ("b{{b|0}|-1}", "-1*"),
-        ("{on|off}", "{on|off}"),
-        ("a{{9|{5|a}}|-9}", "{{9|5over}|-9}"),
-        ("{{9|1}|a{0|a}} + *", "{{9*|1*}|over}"),
-        // CGSuite, test suite.
-        ("^<on> + {0|upon}", "{0|{0|^<on>*}} & {0|^[on]}"),
+        ("{on|off}", "+-on"),
+        ("a{{9|{5|a}}|-9}", "{9|5over||-9}"),
+        ("{{9|1}|a{0|a}} + *", "{9*|1*||over}"),
+        ("{1Tiny(over)|-1}", "{1Tiny(over)|-1}"),
+        ("^<on> + {0|upon}", "{0||0|^<on>*} & {0|^[on]}"),
     ] {
         check(text, expected);
     }
+}
+
+/// CGSuite's test suite: what it prints.
+#[test]
+fn loopy_games_are_printed_as_published() {
+    for (text, expected) in [
+        ("+-{0|{0||0|0,pass}}", "+-{0|^<on>}"),
+        ("+-{{0|^<on>},{0|^<on>*}}", "+-{{0|^<on>},{0|^<on>*}}"),
+        ("+-{0|pass}", "+-over"),
+        ("+-{5|pass}", "+-(5over)"),
+        ("+-{10over|over}", "+-{10over|over}"),
+        ("{0|^<on>||v<on>}", "{0|^<on>||v<on>}"),
+        ("{^<on>,^[on]*||v<on>|0}", "{^[on]*,^<on>||v<on>|0}"),
+        ("{0|||0||0|off}", "{0|Tiny(on)}"),
+        ("{0||||0|||{on|0||0}|0||off}", "{0||||0|||Miny(on)|0||off}"),
+        ("{on|0||0}", "Miny(on)"),
+        ("{0||0|off}", "Tiny(on)"),
+        ("{0||0|under}", "Tiny(over)"),
+        ("x{0||||0|||x|*||*}", "a{0||||0|||a|*||*}"),
+        ("{0|||x{0||||0|||x|*||*}|*||*}", "a{0||||0|a||*|||*}"),
+        ("{0|x{0|0,{0|||x|0||0}}}", "{0|a{0|0,{0|||a|0||0}}}"),
+        ("{x{0,{0||0|x|||0}|0}|0}", "{a{0,{0||0|a|||0}|0}|0}"),
+        (IDEMPOTENT, IDEMPOTENT),
+        ("a{1||a|0}", "2 & +-1"),
+    ] {
+        check(text, expected);
+    }
+    check(
+        &["upon"; 10].join("+"),
+        "{0|{0||||0|||0||0|{0||||0|||0||0|^[on]*}}}",
+    );
 }
 
 #[test]
@@ -250,7 +281,7 @@ fn out_of_budget_is_said() {
         };
         match values.loopy_text(&game, &budget) {
             Ok(text) => {
-                assert_eq!(text.as_deref(), Some("{{2*|1*}|over}"));
+                assert_eq!(text.as_deref(), Some("{2*|1*||over}"));
                 reached += 1;
             }
             Err(error) => assert!(matches!(error, Error::Stopped(_))),

@@ -374,12 +374,41 @@ impl Values {
                 let text = defined(name).expect("in the list");
                 self.defined(text, *down, draft, budget)
             }
+            Term::Call { name, arguments } => match (name.as_str(), &arguments[..]) {
+                ("Tiny" | "Miny", &[of]) => {
+                    let vertex = place(self, draft, of)?;
+                    let game = draft.extract(vertex, operand(of).2, budget)?;
+                    let tiny = self.loopy_tiny(&game, budget)?;
+                    Ok(draft.insert(&match name.as_str() {
+                        "Tiny" => tiny,
+                        _ => tiny.negative(),
+                    }))
+                }
+                _ => Err(Problem::Loopy),
+            },
             // What is given by its sides need not be the sum of anything.
-            Term::Sides { .. } | Term::Call { .. } => Err(Problem::Loopy),
+            Term::Sides { .. } => Err(Problem::Loopy),
             Term::Number(_) | Term::Nimber(_) | Term::Embedded(_) => {
                 unreachable!("short games without operands")
             }
         }
+    }
+
+    /// {0||0|-h}; h is to be above all that is infinitely small.
+    fn loopy_tiny(&mut self, h: &Loopy, budget: &Budget) -> Result<Loopy, Problem> {
+        let over = self.read_named("{0|pass}", budget)?;
+        if !h.is_stopper() || !h.ge(&over, Side::On, budget)? {
+            return Err(Problem::NotPositive);
+        }
+        let mut draft = Draft::default();
+        let zero = draft.insert(&Loopy::of(self, GameId::ZERO, budget)?);
+        let reward = draft.insert(&h.negative());
+        let threat = draft.vertices.len();
+        draft.vertices.push([vec![zero], vec![reward]]);
+        draft.vertices.push([vec![zero], vec![threat]]);
+        Ok(Loopy::explore(threat + 1, budget, |&v, player| {
+            Ok(draft.vertices[v][player as usize].clone())
+        })?)
     }
 
     fn defined(

@@ -8,6 +8,7 @@ mod evaluate;
 mod functions;
 mod loopy;
 mod loopy_text;
+mod loopy_write;
 mod parse;
 mod problem;
 mod syntax;

@@ -14,6 +14,54 @@ use crate::{Dyadic, Error, GameId, Nus, Values};
 /// A run of bars this long is always put in braces.
 const LONGEST: u8 = 4;
 
+/// A game in writing, on its way into another: without the braces that it needs where it does not
+/// stand alone beside longer bars.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Written {
+    pub text: String,
+    /// Its bars, 0 where it needs no braces.
+    pub bars: u8,
+}
+
+impl Written {
+    /// What needs no braces.
+    pub fn of(text: String) -> Self {
+        Self { text, bars: 0 }
+    }
+
+    /// Options on both sides of bars.
+    pub fn form(left: &[Self], right: &[Self]) -> Self {
+        let side = |side: &[Self]| match side {
+            [only] => (only.text.clone(), only.bars),
+            _ => (Self::list(side), 0),
+        };
+        let ((left, before), (right, after)) = (side(left), side(right));
+        let bars = 1 + before.max(after);
+        let form = Self {
+            text: format!("{left}{}{right}", &"||||"[..bars.into()]),
+            bars,
+        };
+        match bars {
+            LONGEST => Self::of(form.closed()),
+            _ => form,
+        }
+    }
+
+    /// Several options.
+    pub fn list(options: &[Self]) -> String {
+        let options: Vec<String> = options.iter().map(Self::closed).collect();
+        options.join(",")
+    }
+
+    /// With its braces.
+    pub fn closed(&self) -> String {
+        match self.bars {
+            0 => self.text.clone(),
+            _ => format!("{{{}}}", self.text),
+        }
+    }
+}
+
 /// How a form is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Style {
@@ -49,7 +97,30 @@ impl Values {
     pub fn text(&mut self, g: GameId, budget: &Budget) -> Result<String, Error> {
         let mut printer = Printer::default();
         printer.learn(self, g, budget)?;
-        printer.write(self, g, budget)
+        printer.write(self, g, true, budget)
+    }
+
+    /// The same, as it stands beside longer bars.
+    pub(super) fn option_text(&mut self, g: GameId, budget: &Budget) -> Result<Written, Error> {
+        let mut printer = Printer::default();
+        printer.learn(self, g, budget)?;
+        let bars = printer.bars(g);
+        let text = printer.write(self, g, bars == 0, budget)?;
+        Ok(Written { text, bars })
+    }
+
+    /// Sorts games in the order in which options are printed.
+    pub(super) fn sort_as_printed(
+        &mut self,
+        games: &mut [GameId],
+        budget: &Budget,
+    ) -> Result<(), Error> {
+        let mut printer = Printer::default();
+        for &g in games.iter() {
+            printer.learn(self, g, budget)?;
+        }
+        games.sort_by(|&a, &b| printer.compare(self, a, b));
+        Ok(())
     }
 }
 
@@ -189,12 +260,15 @@ impl Printer {
         Ok(positive.then_some((number, h)))
     }
 
-    fn write(&self, values: &Values, root: GameId, budget: &Budget) -> Result<String, Error> {
+    fn write(
+        &self,
+        values: &Values,
+        root: GameId,
+        braced: bool,
+        budget: &Budget,
+    ) -> Result<String, Error> {
         let mut out = String::new();
-        let mut open = vec![Piece::Game {
-            g: root,
-            braced: true,
-        }];
+        let mut open = vec![Piece::Game { g: root, braced }];
         while let Some(piece) = open.pop() {
             budget.spend(0, 1)?;
             let (g, braced) = match piece {
