@@ -1,10 +1,12 @@
 //! Games for points by means and temperatures, against minimax.
 
+use std::collections::HashMap;
+
 use grundy_catalogue::read;
 use grundy_game::{Budget, Scores};
 use grundy_partizan::Unfit;
 use grundy_theory::Player;
-use grundy_workbench::{Finding, Heat, Position, Question, solve};
+use grundy_workbench::{Finding, Heat, Position, Question, Scorer, solve};
 
 /// Numbers in turn, the same in every run.
 struct Random(u64);
@@ -39,34 +41,98 @@ impl Random {
         format!("{{{}|{}}}", side(self), side(self))
     }
 
+    /// Up to four components, half of the time of different games.
     fn position(&mut self) -> Position {
-        let (game, component): (&str, fn(&mut Self) -> String) = match self.below(3) {
-            0 => ("card-piles", Self::pile),
-            1 => ("carrots", Self::pile),
-            _ => ("scores", |random| random.tree(2)),
-        };
-        let components: Vec<String> = (0..1 + self.below(4)).map(|_| component(self)).collect();
-        let text = format!("{game} {}", components.join(" "));
+        let games: [(&str, fn(&mut Self) -> String); 3] = [
+            ("card-piles", Self::pile),
+            ("carrots", Self::pile),
+            ("scores", |random| random.tree(2)),
+        ];
+        let (mixed, first) = (self.below(2) == 0, self.below(3));
+        let parts: Vec<String> = (0..1 + self.below(4))
+            .map(|_| {
+                let (game, component) = games[if mixed { self.below(3) } else { first } as usize];
+                format!("{game} {}", component(self))
+            })
+            .collect();
+        let text = parts.join(" + ");
         read(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
     }
 }
 
 fn heat(position: &Position, player: Player, exact: bool) -> Result<Heat, Unfit<String>> {
-    let (part, seat) = position.seated().next().unwrap();
-    let game = part.game();
-    let points = game.points().unwrap();
-    let found = points.heat(&**part, player, seat, exact, &Budget::new(1 << 20));
+    let budget = Budget::new(1 << 20);
+    let found = Scorer::of(position, &budget).unwrap();
+    let found = found.heat(player, exact, &budget);
     found.unwrap().expect("small numbers")
 }
 
 fn minimax(position: &Position, player: Player) -> (Scores, Vec<String>) {
-    let (part, seat) = position.seated().next().unwrap();
-    let game = part.game();
-    let points = game.points().unwrap();
-    let found = points.minimax(&**part, player, seat, &Budget::new(1 << 22));
-    let (scores, moves) = found.unwrap();
+    let budget = Budget::new(1 << 22);
+    let found = Scorer::of(position, &budget).unwrap();
+    let (scores, moves) = found.minimax(player, &budget).unwrap();
     let moves = moves.iter().map(|choice| position.after(choice).text());
     (scores, moves.collect())
+}
+
+/// Left's margin in best play, by the moves of the position alone.
+fn played_out(position: &Position, player: Player, known: &mut Known) -> i64 {
+    let key = (position.expression(), player);
+    if let Some(&margin) = known.get(&key) {
+        return margin;
+    }
+    let mut choices = Vec::new();
+    position.choices(player, |choice| {
+        choices.push(choice);
+        true
+    });
+    let ends = choices.iter().map(|choice| {
+        let earned = choice.points(player).expect("a game for points");
+        let rest = played_out(&position.after(choice), -player, known);
+        earned.margin(Player::Left) + rest
+    });
+    let end = match player {
+        Player::Left => ends.max(),
+        Player::Right => ends.min(),
+    };
+    let margin = end.unwrap_or_else(|| position.settled().margin(Player::Left));
+    known.insert(key, margin);
+    margin
+}
+
+type Known = HashMap<(String, Player), i64>;
+
+/// Sums of the same game and of different ones, searched by numbers, are what they are by moves.
+#[test]
+fn minimax_by_numbers_is_minimax_by_moves() {
+    let mut random = Random(3);
+    let mut known = Known::new();
+    let (mut seen, mut mixed) = (0, 0);
+    while seen < 150 {
+        let position = random.position();
+        if position.len() > 3 {
+            continue;
+        }
+        seen += 1;
+        let first = position.parts()[0].game();
+        mixed += usize::from(
+            position
+                .parts()
+                .iter()
+                .any(|p| p.game().name() != first.name()),
+        );
+        for player in Player::BOTH {
+            let (scores, _) = minimax(&position, player);
+            let margin = played_out(&position, player, &mut known);
+            assert_eq!(
+                scores.margin(Player::Left),
+                margin,
+                "{}",
+                position.expression()
+            );
+        }
+    }
+    assert!(mixed > 30, "{mixed}");
 }
 
 /// Where nobody is hurt by moving, the stops of the sum are what minimax finds, the best moves are
@@ -121,7 +187,10 @@ fn who_is_hurt_is_shown() {
             continue;
         };
         seen += 1;
-        let hurt = format!("{} {text}", position.parts()[0].game().name());
+        let hurt = match position.parts() {
+            [only] => format!("{} {text}", only.game().name()),
+            _ => text,
+        };
         let hurt = read(&hurt).unwrap();
         let [first, second] =
             Player::BOTH.map(|player| minimax(&hurt, player).0.margin(Player::Left));

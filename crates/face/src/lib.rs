@@ -41,8 +41,8 @@ pub use book::{Book, Recorded};
 pub use choice::Choice;
 pub use entry::Entry;
 pub use facets::{
-    Cells, Credit, Forms, Heat, Keys, LabelsOfAll, Look, Numbered, OnGraph, Pictures, Points,
-    Ranks, Sources, Target, Valuer,
+    Cells, Credit, Forms, Keys, LabelsOfAll, Look, Numbered, OnGraph, Pictures, Points, Ranks,
+    Sources, Target, Teller, Valuer,
 };
 pub use family::{Family, OpenError, family, near_miss, open, open_with};
 pub use files::{Bytes, Files, Given, NoFiles, Parameters, Setting};

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use grundy_game::{Budget, Fault, Language, NotationError, Phrase, Problem, Trust, say};
+use grundy_game::{Budget, Fault, Language, NotationError, Phrase, Problem, Scores, Trust, say};
 use grundy_theory::{Convention, Player};
 
 use crate::choice::Choice;
@@ -49,7 +49,7 @@ pub enum ReadErrorKind {
         /// The game.
         game: String,
     },
-    /// A scoring game added to something else.
+    /// A game for points added to one that is not.
     ScoringSum,
     /// An option that none of the games takes.
     Option {
@@ -100,8 +100,8 @@ impl Phrase for ReadError {
                 "expected a position after `{game}`";
                 "`{game}` 后面应有局面";
             ReadErrorKind::ScoringSum =>
-                "a game for points cannot be added to another game";
-                "计分游戏不能与其他游戏相加";
+                "games for points cannot be added to games that are about the last move";
+                "计分游戏只能与计分游戏相加";
             ReadErrorKind::Option { option } =>
                 "no game here takes the option `{option}`";
                 "这里的游戏都没有选项 `{option}`";
@@ -148,7 +148,8 @@ impl Position {
                     error.span = error.span.start + start..error.span.end + start;
                     error
                 })?;
-            if sum && part.game().is_scoring() {
+            let scoring = parts.first().map(|first| first.game().is_scoring());
+            if scoring.is_some_and(|scoring| scoring != part.game().is_scoring()) {
                 return Err(ReadError {
                     span: start..start + trimmed.len(),
                     kind: ReadErrorKind::ScoringSum,
@@ -267,9 +268,15 @@ impl Position {
         if same { first } else { Convention::Normal }
     }
 
-    /// Whether the game is about points.
+    /// Whether the games are about points: all are, or none.
     pub fn is_scoring(&self) -> bool {
         self.parts[0].game().is_scoring()
+    }
+
+    /// What the components for points are worth when nobody can move.
+    pub fn settled(&self) -> Scores {
+        let settled = self.parts.iter().map(|part| part.settled());
+        settled.fold(Scores::default(), Scores::plus)
     }
 
     /// The part that holds a place, its seat, and the component's index in it.

@@ -213,7 +213,7 @@ pub fn review(asked: &ReviewAsked, budget: &Budget) -> Result<ReviewJson, Refusa
     let over = about.position.is_stuck(about.player);
     let winner = match (scoring, about.convention.stuck_wins()) {
         (true, _) => {
-            scores = scores.plus(about.position.parts()[0].settled());
+            scores = scores.plus(about.position.settled());
             if let Some(last) = turns.last_mut().filter(|_| over) {
                 last.scores = Some(scores.into());
                 last.best = Some(Some(scores.into()));

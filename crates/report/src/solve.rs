@@ -131,9 +131,7 @@ impl SolveJson {
         Self {
             q: position.expression(),
             impartial: position.has_same_moves(),
-            settled: position
-                .is_scoring()
-                .then(|| position.parts()[0].settled().into()),
+            settled: position.is_scoring().then(|| position.settled().into()),
             unknown: answer.is_err(),
             verdict: verdict.map_or(String::new(), |verdict| verdict.say(about.language)),
             formula: values.as_deref().map(formula).unwrap_or_default(),

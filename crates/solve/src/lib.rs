@@ -6,7 +6,7 @@
 //! - [`outcome`]: who wins a whole sum, by search: misère and partizan play.
 //! - [`misere`]: which components behave like Nim heaps under misère play, and what follows.
 //! - [`retrograde`]: win, lose or draw, and remoteness, of everything reachable.
-//! - [`scoring`]: minimax for games with points.
+//! - [`scoring`]: minimax for games with points; [`stakes`] numbers the components of several.
 //!
 //! ```
 //! use grundy_game::{Budget, Impartial, Loopfree, Ruleset, Sum};
@@ -51,6 +51,7 @@ pub mod misere;
 pub mod outcome;
 pub mod retrograde;
 pub mod scoring;
+pub mod stakes;
 
 pub use closure::{Closure, Id};
 pub use grundy::{Grundy, grundy};

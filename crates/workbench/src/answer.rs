@@ -7,8 +7,9 @@ use grundy_theory::{Convention, Outcome, OutcomeClass, Player, Value};
 
 use crate::appraisal::{Appraisal, Measured};
 use crate::misere::{MisereForm, Pretence};
+use crate::scorer::Heat;
 use crate::stopper::Stopper;
-use grundy_face::{Choice, Heat};
+use grundy_face::Choice;
 
 /// Positions spent on what is nice to have: the value where a theorem gives only the outcome,
 /// and the remoteness.

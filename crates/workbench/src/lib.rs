@@ -7,6 +7,7 @@
 //! - [`solve`]: who wins, every winning move, the value, and why: an [`Answer`].
 //! - [`Opponent`]: the computer player, the same behind every front.
 //! - [`Appraisal`]: what canonical forms say, where the players' moves differ and play ends.
+//! - [`Scorer`]: minimax and temperatures of positions for points.
 //! - [`Stopper`]: what a position is worth where play may go on for ever.
 
 mod answer;
@@ -17,6 +18,7 @@ mod opponent;
 mod points_words;
 mod random;
 mod render;
+mod scorer;
 mod stopper;
 mod thermostrat;
 mod ways;
@@ -30,6 +32,7 @@ pub use misere::{
 pub use opponent::{Hint, Opponent, Played, Worth};
 pub use random::Random;
 pub use render::{binary_columns, picture};
+pub use scorer::{Heat, Scorer};
 pub use stopper::{NoStopper, Stopper, StopperKind};
 pub use ways::{Question, every_way, solve, solve_briefly};
 

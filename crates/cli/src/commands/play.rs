@@ -534,7 +534,7 @@ impl Match<'_> {
     /// Nobody can move: who has won.
     fn finish(&mut self) -> Result<(), Failure> {
         if self.position.is_scoring() {
-            let settled = self.position.parts()[0].settled();
+            let settled = self.position.settled();
             let scores = self.scores.plus(settled);
             let (a, b) = (self.name(Player::Left), self.name(Player::Right));
             return self.out.line(self.out.say(&Message::FinalScores {

@@ -161,7 +161,7 @@ impl Game {
             return if self.repeats() { "draw" } else { "none" };
         }
         if self.position.is_scoring() {
-            let scores = self.scores.plus(self.position.parts()[0].settled());
+            let scores = self.scores.plus(self.position.settled());
             return match scores.first.cmp(&scores.second) {
                 std::cmp::Ordering::Greater => "p1win",
                 std::cmp::Ordering::Less => "p2win",

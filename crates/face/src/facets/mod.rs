@@ -20,7 +20,7 @@ pub use keys::Keys;
 pub use labels::LabelsOfAll;
 pub(crate) use picture::GestureFn;
 pub use picture::Pictures;
-pub use points::{Heat, Points};
+pub use points::{Points, Teller};
 pub use ranks::Ranks;
 pub use sources::{Credit, Sources, Target};
 

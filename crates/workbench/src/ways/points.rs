@@ -1,13 +1,13 @@
 //! Games for points: what a theorem says, else minimax, else the sum as a game whose numbers are
 //! margins, else the bounds that means and temperatures give.
 
-use grundy_face::{Heat, Part, Points, Seat};
 use grundy_game::{Budget, Evidence, Said, Stopped, Words, optional};
 use grundy_partizan::{Dyadic, Unfit};
 
 use super::Solver;
 use crate::answer::{Answer, Finding, Grounds, Moves, OPTIONAL_POSITIONS};
 use crate::points_words::PointsWhy;
+use crate::scorer::{Heat, Scorer};
 use crate::words::Why;
 
 /// Positions that minimax may explore before the sum is tried as a game.
@@ -53,8 +53,7 @@ impl Solver<'_> {
 
     fn minimax(&self, budget: &Budget) -> Result<Answer, Stopped> {
         let player = self.question.player;
-        let (scores, best) =
-            self.scored(|points, part, seat| points.minimax(part, player, seat, budget))?;
+        let (scores, best) = Scorer::of(self.position, budget)?.minimax(player, budget)?;
         let best = (!self.is_stuck()).then(|| self.cut(best));
         let mut answer = self.answer(
             Finding::Points(scores, best),
@@ -118,30 +117,20 @@ impl Solver<'_> {
     fn warm(&self, answer: &mut Answer, heat: Heat) {
         let temperatures = heat.components.iter().map(|&(_, t)| t).enumerate();
         let hottest = temperatures.reduce(|best, next| if next.1 > best.1 { next } else { best });
-        let noun = self.position.parts()[0].game().noun();
         let hottest = hottest.filter(|&(_, t)| t > Dyadic::ZERO);
+        let noun = |place| {
+            let (part, ..) = self.position.at(place).expect("it has a place");
+            self.position.parts()[part].game().noun()
+        };
         answer.why.push(Box::new(PointsWhy::Heat {
             payment: heat.payment,
             mean: heat.means.mean,
-            hottest: hottest.map(|(place, t)| (noun, place + 1, t)),
+            hottest: hottest.map(|(place, t)| (noun(place + 1), place + 1, t)),
         }));
         answer.heat = Some(heat);
     }
 
     fn heated(&self, exact: bool, budget: &Budget) -> Said<Heated> {
-        let player = self.question.player;
-        self.scored(|points, part, seat| points.heat(part, player, seat, exact, budget))
-    }
-
-    /// Asks about the points of the one game of a position for points.
-    fn scored<T>(&self, ask: impl FnOnce(&dyn Points, &dyn Part, Seat) -> T) -> T {
-        let (part, seat) = self
-            .position
-            .seated()
-            .next()
-            .expect("a position has a part");
-        let game = part.game();
-        let points = game.points().expect("a game for points");
-        ask(points, &**part, seat)
+        Scorer::of(self.position, budget)?.heat(self.question.player, exact, budget)
     }
 }
