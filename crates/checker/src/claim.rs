@@ -6,6 +6,7 @@ use crate::book::Id;
 use crate::check::Checker;
 use crate::graph::Value;
 use crate::reason::Reason;
+use crate::rules::Rules;
 use crate::verdict::{Statement, list};
 
 impl Checker<'_> {
@@ -34,6 +35,7 @@ impl Checker<'_> {
             convention: self.convention.ok_or(Reason::Order)?,
             about: String::new(),
             draws: false,
+            points: false,
             labels: None,
         };
         let proved = match statement.claim {
@@ -95,8 +97,7 @@ impl Checker<'_> {
             }
             Claim::Worth { form } => {
                 let value = self.total(&position)?;
-                self.forms.need(value, *form, true)?;
-                self.forms.need(*form, value, true)?;
+                self.forms.need_equal(value, *form)?;
                 let worth = self.forms.text(*form);
                 statement.about = format!("{} = {worth}", statement.about);
                 true
@@ -114,13 +115,21 @@ impl Checker<'_> {
                 let left_over = self.book.sum(after)?;
                 let place = place.wrapping_sub(1);
                 let before = *position.get(place).ok_or(Reason::NoPosition)?;
-                if !self.is_players_move(before, *left, &left_over)? {
+                let mut result = position.clone();
+                result.splice(place..=place, left_over.iter().copied());
+                statement.points = matches!(self.book.rules(before), Rules::Points(_));
+                statement.about = self.book.text(&result);
+                let (legal, good) = match statement.points {
+                    true => self.keeps_score(&position, &result, *left, (before, &left_over))?,
+                    false => (
+                        self.is_players_move(before, *left, &left_over)?,
+                        self.proved_turn(&result, !left)? == Some(false),
+                    ),
+                };
+                if !legal {
                     return Err(Reason::NotAnOption(self.book.text(&left_over).into()));
                 }
-                let mut result = position.clone();
-                result.splice(place..=place, left_over);
-                statement.about = self.book.text(&result);
-                self.proved_turn(&result, !left)? == Some(false)
+                good
             }
             Claim::Remoteness(moves) => {
                 let label = match *position {

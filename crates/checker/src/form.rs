@@ -6,12 +6,14 @@
 
 use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use grundy_certificate::Claim;
 
 use crate::book::Work;
 use crate::number::Number;
 use crate::reason::Reason;
+use crate::thermograph::Walls;
 
 /// Characters of a form in a statement, at most.
 const LONGEST: usize = 300;
@@ -34,6 +36,7 @@ pub(crate) struct Forms {
     order: HashMap<(u32, u32), bool>,
     sums: HashMap<(u32, u32), u32>,
     canonical: HashSet<u32>,
+    pub walls: HashMap<u32, Rc<Walls>>,
 }
 
 impl Forms {
@@ -164,6 +167,12 @@ impl Forms {
         }
     }
 
+    /// The two are known to be equal.
+    pub fn need_equal(&self, a: u32, b: u32) -> Result<(), Reason> {
+        self.need(a, b, true)?;
+        self.need(b, a, true)
+    }
+
     /// `a <= b`, since nothing refutes it.
     pub fn le(&mut self, a: u32, b: u32, work: &Work) -> Result<(), Reason> {
         let [left, right] = [self.options(a, 0)?, self.options(b, 1)?];
@@ -236,8 +245,7 @@ impl Forms {
                 return Err(Reason::OtherOptions(by));
             }
         }
-        self.need(by, value, true)?;
-        self.need(value, by, true)?;
+        self.need_equal(by, value)?;
         self.sums.insert((a.min(b), a.max(b)), value);
         Ok(())
     }
@@ -259,8 +267,7 @@ impl Forms {
             }
             Claim::Sum { a, b, value } => {
                 let known = self.known_sum(*a, *b)?;
-                self.need(known, *value, true)?;
-                self.need(*value, known, true)?;
+                self.need_equal(known, *value)?;
                 let [a, b, value] = [*a, *b, *value].map(|form| self.text(form));
                 Some(format!("{a} + {b} = {value}"))
             }
@@ -327,38 +334,18 @@ impl Forms {
         Ok(())
     }
 
-    /// Left and Right stop of a canonical form.
-    pub fn stops(&self, root: u32, work: &Work) -> Result<[Number; 2], Reason> {
-        let mut known: HashMap<u32, [Number; 2]> = HashMap::new();
-        let mut open = vec![root];
-        while let Some(&number) = open.last() {
-            let form = self.form(number)?;
-            work.spend((form.sides[0].len() + form.sides[1].len()) as u64 + 1)?;
-            if let Some(x) = form.number {
-                known.insert(number, [x, x]);
-            }
-            let missing = form.sides.iter().flatten().copied();
-            let missing: Vec<u32> = missing
-                .filter(|option| !known.contains_key(option))
-                .collect();
-            if known.contains_key(&number) || missing.is_empty() {
-                if !known.contains_key(&number) {
-                    let after = &known;
-                    let stop = |side: usize| {
-                        let options = form.sides[side].iter();
-                        options.map(move |option| after[option][1 - side])
-                    };
-                    // A form that is no number has options on both sides.
-                    let (left, right) = (stop(0).max(), stop(1).min());
-                    let both = left.zip(right).ok_or(Reason::NotProved)?;
-                    known.insert(number, [both.0, both.1]);
-                }
-                open.pop();
-            } else {
-                open.extend(missing);
+    /// Whether who moves first in a form does not end below who moves second: the stops of its
+    /// options, which are canonical, meet or overlap.
+    pub fn gains_by_moving(&mut self, form: u32, work: &Work) -> Result<bool, Reason> {
+        let mut ends = [Vec::new(), Vec::new()];
+        for (side, ends) in ends.iter_mut().enumerate() {
+            for option in self.options(form, side)? {
+                self.followers(option, work)?;
+                ends.push(self.stops(option, work)?[1 - side]);
             }
         }
-        Ok(known[&root])
+        let (left, right) = (ends[0].iter().max(), ends[1].iter().min());
+        Ok(left.zip(right).is_some_and(|(left, right)| left >= right))
     }
 
     /// A form in writing, numbers as numbers.

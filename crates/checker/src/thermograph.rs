@@ -1,6 +1,5 @@
-//! Mean and temperature of a canonical form, computed again from its options.
+//! Stops, mean and temperature of a canonical form, computed again from its options.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::book::Work;
@@ -13,16 +12,29 @@ use crate::reason::Reason;
 type Part = (Number, Number, i8);
 
 /// Left's and Right's wall from temperature -1 up; the mast stands on their last parts.
-type Walls = [Vec<Part>; 2];
+pub(crate) type Walls = [Vec<Part>; 2];
 
 impl Forms {
-    /// Mean and temperature.
-    pub fn mean_and_temperature(&self, root: u32, work: &Work) -> Result<[Number; 2], Reason> {
-        let mut known: HashMap<u32, Rc<Walls>> = HashMap::new();
+    /// Left and Right stop: the walls at temperature 0.
+    pub fn stops(&mut self, form: u32, work: &Work) -> Result<[Number; 2], Reason> {
+        let walls = self.walls(form, work)?;
+        let stop = |side: usize| at(&walls[side], Number::ZERO).ok_or(Reason::NotProved);
+        Ok([stop(0)?.0, stop(1)?.0])
+    }
+
+    /// Mean and temperature: where the mast begins.
+    pub fn mean_and_temperature(&mut self, form: u32, work: &Work) -> Result<[Number; 2], Reason> {
+        let walls = self.walls(form, work)?;
+        let &(t, mean, _) = walls[0].last().ok_or(Reason::NotProved)?;
+        Ok([mean, t])
+    }
+
+    fn walls(&mut self, root: u32, work: &Work) -> Result<Rc<Walls>, Reason> {
         let mut open = vec![root];
         while let Some(&number) = open.last() {
             work.spend(1)?;
             let form = self.form(number)?;
+            let known = &self.walls;
             let options = form.sides.iter().flatten().copied();
             let missing: Vec<u32> = options.filter(|o| !known.contains_key(o)).collect();
             let integer = form.number.filter(|x| x.is_integer());
@@ -47,10 +59,10 @@ impl Forms {
                     meet(&sides)
                 }
             };
-            known.insert(number, Rc::new(walls.ok_or(Reason::NotProved)?));
+            let walls = walls.ok_or(Reason::NotProved)?;
+            self.walls.insert(number, Rc::new(walls));
         }
-        let top = known[&root][0].last().ok_or(Reason::NotProved)?;
-        Ok([top.1, top.0])
+        Ok(Rc::clone(&self.walls[&root]))
     }
 }
 

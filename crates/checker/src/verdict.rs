@@ -96,6 +96,8 @@ pub struct Statement {
     pub about: String,
     /// Whether the position is drawn.
     pub draws: bool,
+    /// Whether it is about points.
+    pub points: bool,
     /// How many vertices are labelled, and how.
     pub labels: Option<(u32, Labelling)>,
 }
@@ -187,6 +189,10 @@ impl Statement {
                         "轮到{player}走 {about}，{player}必败（{play}）";
                 }
             };
+            Claim::PlayersMove { left, place, .. } if self.points =>
+                let player = player(*left, language);
+                "{player}'s move in component {place} that leaves {about} keeps the best score";
+                "{player}走第 {place} 部分、剩下 {about} 的一步不失分";
             Claim::PlayersMove { left, place, .. } =>
                 let player = player(*left, language);
                 "{player}'s move in component {place} that leaves {about} wins";

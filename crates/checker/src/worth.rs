@@ -36,8 +36,8 @@ impl Checker<'_> {
     }
 
     /// The same for points: moves add to Left's margin, and where nobody can move the margin is the
-    /// value. Nobody may be hurt by moving (Milnor): then what is left is no number, and best play
-    /// ends at the stops.
+    /// value. Nobody may be hurt by moving (Milnor): then best play of sums, too, ends at the stops.
+    /// In what is no number nobody is; in what is one the stops of the options tell.
     fn points_worth(&mut self, id: Id, value: u32, by: u32) -> Result<(), Reason> {
         let mut ends = true;
         for (side, left) in [(0, true), (1, false)] {
@@ -68,8 +68,10 @@ impl Checker<'_> {
                 }
             }
             _ => {
-                self.forms.followers(value, &self.book.work)?;
-                if self.forms.form(value)?.number.is_some() {
+                let work = &self.book.work;
+                self.forms.followers(value, work)?;
+                let number = self.forms.form(value)?.number;
+                if number.is_some() && !self.forms.gains_by_moving(by, work)? {
                     return Err(Reason::Hurts(self.book.text(&[id]).into()));
                 }
             }
@@ -78,8 +80,7 @@ impl Checker<'_> {
     }
 
     fn settle_worth(&mut self, id: Id, value: u32, by: u32) -> Result<(), Reason> {
-        self.forms.need(by, value, true)?;
-        self.forms.need(value, by, true)?;
+        self.forms.need_equal(by, value)?;
         match self.worths.insert(id, value) {
             Some(_) => Err(Reason::Again),
             None => Ok(()),
@@ -202,13 +203,38 @@ impl Checker<'_> {
         left: bool,
         [first, second]: [i64; 2],
     ) -> Result<bool, Reason> {
+        let whole = first.checked_add(second) == Some(self.points_total(sum)?);
+        let margin = first.checked_sub(second).and_then(Number::integer);
+        Ok(whole && margin == Some(self.end(sum, left)?))
+    }
+
+    /// Left's margin at the end of best play.
+    fn end(&mut self, sum: &[Id], left: bool) -> Result<Number, Reason> {
         let worth = self.total(sum)?;
         self.forms.followers(worth, &self.book.work)?;
-        let [l, r] = self.forms.stops(worth, &self.book.work)?;
-        let total = self.points_total(sum)?;
-        let margin = first.checked_sub(second).and_then(Number::integer);
-        let same = margin == Some(if left { l } else { r });
-        Ok(same && first.checked_add(second) == Some(total))
+        Ok(self.forms.stops(worth, &self.book.work)?[usize::from(!left)])
+    }
+
+    /// Whether a player's move in a component can leave these, and whether one that does keeps all
+    /// that best play of the sum comes to; `result` is the sum afterwards.
+    pub(crate) fn keeps_score(
+        &mut self,
+        sum: &[Id],
+        result: &[Id],
+        left: bool,
+        (id, after): (Id, &[Id]),
+    ) -> Result<(bool, bool), Reason> {
+        self.normal()?;
+        let [end, rest] = [self.end(sum, left)?, self.end(result, !left)?];
+        let key = self.book.key(after);
+        let (mut legal, mut keeps) = (false, false);
+        self.book.points_of(id, left, &mut |margin, option| {
+            legal |= option == key;
+            let margin = Number::integer(margin).filter(|_| option == key);
+            keeps |= margin.and_then(|margin| rest.plus(margin)) == Some(end);
+            Ok(())
+        })?;
+        Ok((legal, keeps))
     }
 
     /// Whether best play ends between two results: who moves first gains at least nothing over the
@@ -238,15 +264,11 @@ impl Checker<'_> {
             Number::integer(margin).filter(|_| whole)
         };
         let sign = if left { 1 } else { -1 };
-        let (Some(worse), Some(better)) =
-            (beyond(results[0], -2 * sign), beyond(results[1], 2 * sign))
-        else {
-            return Ok(false);
-        };
-        Ok(match left {
+        let (worse, better) = (beyond(results[0], -2 * sign), beyond(results[1], 2 * sign));
+        Ok(worse.zip(better).is_some_and(|(worse, better)| match left {
             true => worse < mean && end < better,
             false => mean < worse && better < end,
-        })
+        }))
     }
 
     /// Whether a player's move in a component leaves these.

@@ -45,7 +45,7 @@ pub enum ProveError {
     Stopped(#[from] Stopped),
     /// Only points of games in which nobody is hurt by moving are certified.
     #[error(
-        "scores have one only where nobody is hurt by moving and nothing that can be moved in is worth a number, in games whose rules the checker reads"
+        "scores have one only where nobody is hurt by moving, in games whose rules the checker reads"
     )]
     Scoring,
     /// The checker does not read the moves of both players.
@@ -91,10 +91,7 @@ impl Phrase for ProveError {
     fn say(&self, language: Language) -> String {
         let why = match (language, self) {
             (Language::English, error) => error.to_string(),
-            (_, Self::Scoring) => {
-                "计分游戏只有在谁走都不吃亏、还能走的部分都不等于一个数、且检查程序读得懂规则时才有"
-                    .into()
-            }
+            (_, Self::Scoring) => "计分游戏只有在谁走都不吃亏、且检查程序读得懂规则时才有".into(),
             (_, Self::Partizan) => "双方着法不同的游戏尚不支持".into(),
             (_, Self::Loopy) => "可循环的值尚不支持".into(),
             (_, Self::Field) => "nim 数域中的计算尚不支持".into(),

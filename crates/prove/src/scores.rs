@@ -7,12 +7,13 @@ use grundy_certificate::{Claim, Line, Writer};
 use grundy_game::{Budget, Scores};
 use grundy_partizan::{GameId, Values};
 use grundy_theory::Player;
-use grundy_workbench::{Answer, Finding, Position, Seat};
+use grundy_workbench::{Answer, Finding, Moves, Position, Seat};
 use rustc_hash::FxHashMap;
 
 use crate::ProveError;
 use crate::explore::{Explored, Id};
 use crate::forms::Proof;
+use crate::position::{MOVES, result};
 
 /// Writes the certificate of `answer` to `position`.
 pub(crate) fn certify<W: Write>(
@@ -26,6 +27,15 @@ pub(crate) fn certify<W: Write>(
         return Err(ProveError::Scoring);
     }
     let (mut explored, start) = Explored::of(position);
+    let good = answer.good().map_or(&[][..], Moves::known);
+    let moves: Vec<(usize, Vec<Id>)> = good
+        .iter()
+        .take(MOVES)
+        .map(|choice| {
+            let place = choice.place - 1;
+            (place, explored.after(start[place], choice))
+        })
+        .collect();
     let mut margins = Margins::default();
     let order = margins.explore(&mut explored, &start, budget)?;
     explored.head(&mut out)?;
@@ -44,22 +54,29 @@ pub(crate) fn certify<W: Write>(
     }
     let left = answer.player == Player::Left;
     let pair = |scores: Scores| [scores.first, scores.second];
-    let claim = match &answer.finding {
+    let mut claims = Vec::new();
+    match &answer.finding {
         Finding::Points(scores, _) => {
-            let total = worths.total(&start, 0)?;
-            let form = worths.proof.canonical(total)?;
-            worths.proof.irreducible(form)?;
+            worths.end(&start)?;
             let scores = pair(*scores);
-            Claim::Score { left, scores }
+            claims.push(Claim::Score { left, scores });
         }
-        Finding::Bounds([worst, best]) => Claim::ScoreBetween {
+        Finding::Bounds([worst, best]) => claims.push(Claim::ScoreBetween {
             left,
             worst: pair(*worst),
             best: pair(*best),
-        },
+        }),
         _ => return Err(ProveError::Scoring),
-    };
-    worths.proof.finish(vec![claim]).write(out)
+    }
+    for (place, after) in &moves {
+        worths.end(&result(&start, *place, after))?;
+        claims.push(Claim::PlayersMove {
+            left,
+            place: place + 1,
+            after: explored.sum(after),
+        });
+    }
+    worths.proof.finish(claims).write(out)
 }
 
 /// What a move adds to Left's margin, and what it leaves.
@@ -163,7 +180,7 @@ impl Worths<'_> {
             [false, false] => {
                 let worth = self.proof.values.form(&games[0], &games[1], budget)?;
                 if self.proof.values.is_number(worth) {
-                    return Err(ProveError::Scoring);
+                    self.nobody_is_hurt(&games)?;
                 }
                 (worth, self.proof.form(sides, worth)?)
             }
@@ -177,6 +194,29 @@ impl Worths<'_> {
         self.proof.write(Line::Worth { of, value, by })?;
         self.known.insert(id, worth);
         Ok(())
+    }
+
+    /// Where what is left is worth a number, nobody is hurt by moving if the stops of the options
+    /// meet, which are those of canonical forms.
+    fn nobody_is_hurt(&mut self, [left, right]: &[Vec<GameId>; 2]) -> Result<(), ProveError> {
+        for &option in left.iter().chain(right) {
+            let form = self.proof.canonical(option)?;
+            self.proof.irreducible(form)?;
+        }
+        let values = &self.proof.values;
+        let best = left.iter().map(|&g| values.stops(g).1).max();
+        let least = right.iter().map(|&g| values.stops(g).0).min();
+        match best >= least {
+            true => Ok(()),
+            false => Err(ProveError::Scoring),
+        }
+    }
+
+    /// Proves what best play of a sum ends with: what it is worth, in canonical form.
+    fn end(&mut self, sum: &[Id]) -> Result<(), ProveError> {
+        let total = self.total(sum, 0)?;
+        let form = self.proof.canonical(total)?;
+        self.proof.irreducible(form)
     }
 
     /// What a sum and a margin are worth, added up in the order in which the checker adds: by the

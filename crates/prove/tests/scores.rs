@@ -1,12 +1,12 @@
 //! Games for points: certificates are accepted, altered ones prove nothing false.
 
 use grundy_catalogue::FAMILIES;
-use grundy_certificate::Writer;
-use grundy_checker::{Language, WORK, check};
+use grundy_certificate::{Claim, Writer};
+use grundy_checker::{Language, Statement, WORK, check};
 use grundy_game::Budget;
 use grundy_prove::{ProveError, certify};
 use grundy_theory::{Convention, Player};
-use grundy_workbench::{Answer, Finding, Position, Question, solve};
+use grundy_workbench::{Answer, Finding, Moves, Position, Question, solve};
 
 fn question(player: Player, budget: &Budget) -> Question<'_> {
     Question {
@@ -35,7 +35,7 @@ fn certificate(text: &str, player: Player, positions: u64) -> Result<String, Pro
 }
 
 #[track_caller]
-fn proved(text: &str, player: Player, positions: u64) -> String {
+fn proved(text: &str, player: Player, positions: u64) -> Vec<String> {
     let file = certificate(text, player, positions).unwrap_or_else(|e| panic!("{text}: {e}"));
     let verdict = check(file.as_bytes(), WORK).unwrap_or_else(|rejection| {
         let line = file.lines().nth(rejection.step as usize - 1);
@@ -44,7 +44,7 @@ fn proved(text: &str, player: Player, positions: u64) -> String {
     assert!(verdict.from_the_rules(), "{text}");
     let said = verdict.say(Language::English);
     assert_eq!(verdict.say(Language::Chinese).len(), said.len());
-    said[0].clone()
+    said
 }
 
 /// Scores from bounds that no search was allowed to narrow.
@@ -61,6 +61,14 @@ fn scores_are_proved() {
         "carrots 3,8 6,2 9,",
         "carrots 2,9",
         "carrots 5",
+        // Something is left to be played that is worth a number.
+        "card-piles 5,4",
+        "card-piles 1,3,2 5,4,6 8,7",
+        "carrots 1,2,3,5",
+        "scores {{2|0}|{0|-2}} {{7|3}|{3,{5|3}|-4}}",
+        // Sums of different games.
+        "scores {5|1} + card-piles 3,8,2",
+        "carrots 6,2 1,2,3,5/1 + scores {4|{1|-2}} + card-piles 5,4",
     ] {
         for player in Player::BOTH {
             let who = if player == Player::Left {
@@ -69,7 +77,7 @@ fn scores_are_proved() {
                 "Right"
             };
             // What minimax found.
-            let (_, found) = answer(text, player, ENOUGH);
+            let (position, found) = answer(text, player, ENOUGH);
             let Finding::Points(scores, _) = found.finding else {
                 panic!("{:?}", found.finding);
             };
@@ -77,8 +85,21 @@ fn scores_are_proved() {
             let said = proved(text, player, ENOUGH);
             let expected =
                 format!(", {who} moving first, Left ends with {first} and Right with {second}");
-            assert!(said.starts_with("proved: with best play of "), "{said}");
-            assert!(said.ends_with(&expected), "{said}");
+            assert!(
+                said[0].starts_with("proved: with best play of "),
+                "{said:?}"
+            );
+            assert!(said[0].ends_with(&expected), "{said:?}");
+            let moves = found.good().map_or(&[][..], Moves::known);
+            for (choice, said) in moves.iter().zip(&said[1..]) {
+                let place = choice.place;
+                let after = plain(&position.after(choice).expression());
+                let expected = format!("{who}'s move in component {place} that leaves ");
+                let rest = said.strip_prefix(&format!("proved: {expected}"));
+                let rest = rest.and_then(|rest| rest.strip_suffix(" keeps the best score"));
+                assert_eq!(rest.map(plain), Some(after), "{said}");
+            }
+            assert_eq!(said.len(), moves.len() + 2, "{said:?}");
         }
     }
 }
@@ -96,26 +117,17 @@ fn bounds_of_sums_too_large_to_add_up_are_proved() {
             "ends between {} for Left and {} for Right and {} for Left and {} for Right",
             worst.first, worst.second, best.first, best.second
         );
-        assert!(said.ends_with(&expected), "{said}");
+        assert!(said[0].ends_with(&expected), "{said:?}");
     }
 }
 
 #[test]
 fn where_somebody_is_hurt_there_is_no_certificate() {
-    for text in ["scores {-1|1} {5|1}", "carrots 5,1,5,9"] {
-        let file = certificate(text, Player::Left, ENOUGH);
-        assert!(matches!(file, Err(ProveError::Scoring)), "{text}");
-    }
-}
-
-/// Two cards are worth a number, and so are three carrots: there nobody is hurt by moving, but that
-/// does not follow from what they are worth.
-#[test]
-fn where_a_number_is_left_to_be_played_there_is_no_certificate() {
     for text in [
-        "card-piles 5,4",
-        "card-piles 1,3,2 5,4,6 8,7",
-        "carrots 1,2,3,5",
+        "scores {-1|1} {5|1}",
+        "carrots 5,1,5,9",
+        "scores {{2|0}|{2|1}}",
+        "card-piles 3,8 + scores {{1|0}|{2|1}}",
     ] {
         let file = certificate(text, Player::Left, ENOUGH);
         assert!(matches!(file, Err(ProveError::Scoring)), "{text}");
@@ -157,38 +169,68 @@ fn alterations(text: &str) -> Vec<String> {
     all
 }
 
-/// What an accepted file says may be something else, but only something true.
-fn is_true(said: &str) -> bool {
-    let rest = said.strip_prefix("proved: ").expect("a claim");
-    let player = |rest: &str| match rest.contains(", Left moving first, ") {
-        true => Player::Left,
-        false => Player::Right,
+/// A position without the commas and blanks that texts may have or not.
+fn plain(text: &str) -> String {
+    text.replace([',', ' '], "")
+}
+
+/// The position of a certificate, as it is typed.
+fn position_of(file: &str) -> String {
+    let after = |word: &str| -> Vec<&str> {
+        let lines = file.lines();
+        lines.filter_map(|line| line.strip_prefix(word)).collect()
     };
-    let numbers = |text: &str| -> Vec<i64> {
-        text.split(' ')
-            .filter_map(|word| word.parse().ok())
-            .collect()
-    };
-    let play = ["with best play of ", "best play of "];
-    let rest = play.iter().find_map(|play| rest.strip_prefix(play));
-    let rest = rest.expect("play");
-    // Positions have commas too.
-    let who = [", Left moving first", ", Right moving first"];
-    let at = who.iter().find_map(|who| rest.find(who)).expect("a player");
-    let (about, rest) = (&rest[..at], &rest[at + 2..]);
-    let (_, found) = answer(about, player(&format!(", {rest}")), ENOUGH);
-    let Finding::Points(scores, _) = found.finding else {
-        panic!("{about}");
-    };
-    match numbers(rest)[..] {
-        [first, second] => [scores.first, scores.second] == [first, second],
-        [a, b, c, d] => {
-            let whole = [a + b, c + d]
-                .iter()
-                .all(|sum| *sum == scores.first + scores.second);
-            whole && a.min(c) <= scores.first && scores.first <= a.max(c)
+    let names: Vec<&str> = after("game ")
+        .iter()
+        .map(|line| line.split_once(' ').expect("a number and a name").1)
+        .collect();
+    let (mut text, mut last) = (String::new(), 0);
+    for component in after("position ")[0].split(' ') {
+        let (game, component) = component.split_once(':').expect("a component");
+        let game: usize = game.parse().expect("a number");
+        if game != last {
+            let plus = if last > 0 { " + " } else { "" };
+            text.push_str(&format!("{plus}{}", names[game - 1]));
+            last = game;
         }
-        _ => panic!("{said}"),
+        text.push_str(&format!(" {component}"));
+    }
+    text
+}
+
+/// What an accepted file says may be something else, but only something true.
+fn is_true(statement: &Statement, file: &str) -> bool {
+    let scores = |text: &str, player: Player| {
+        let (_, found) = answer(text, player, ENOUGH);
+        let Finding::Points(scores, _) = found.finding else {
+            panic!("{text}");
+        };
+        scores
+    };
+    let player = |left: bool| if left { Player::Left } else { Player::Right };
+    let about = &statement.about;
+    match &statement.claim {
+        Claim::Score { left, scores: said } => {
+            let found = scores(about, player(*left));
+            [found.first, found.second] == *said
+        }
+        Claim::ScoreBetween { left, worst, best } => {
+            let found = scores(about, player(*left));
+            let [[a, b], [c, d]] = [worst, best];
+            let total = found.first + found.second;
+            let whole = a + b == total && c + d == total;
+            whole && (*a.min(c)..=*a.max(c)).contains(&&found.first)
+        }
+        // The moves that are said to keep the score are among those that do.
+        Claim::PlayersMove { left, place, .. } => {
+            let (position, found) = answer(&position_of(file), player(*left), ENOUGH);
+            let mut known = found.good().map_or(&[][..], Moves::known).iter();
+            known.any(|choice| {
+                let after = position.after(choice).expression();
+                choice.place == *place && plain(&after) == plain(about)
+            })
+        }
+        claim => panic!("{claim:?}"),
     }
 }
 
@@ -206,6 +248,7 @@ fn altered_certificates_prove_nothing_false() {
         certificate("scores {25|1} {4|{1|-32}}", Player::Right, ENOUGH),
         certificate("card-piles 5, 4,", Player::Left, ENOUGH),
         certificate("carrots 1,2 5,3", Player::Right, ENOUGH),
+        certificate("card-piles 5,4 + scores {2|-1}", Player::Right, ENOUGH),
         bounds,
     ];
     let mut accepted = 0;
@@ -217,7 +260,11 @@ fn altered_certificates_prove_nothing_false() {
         {
             if let Ok(verdict) = check(altered.as_bytes(), WORK) {
                 let said = verdict.say(Language::English);
-                assert!(is_true(&said[0]), "{altered}\n{said:?}");
+                let all = verdict.statements.iter();
+                assert!(
+                    all.clone().all(|s| is_true(s, &altered)),
+                    "{altered}\n{said:?}"
+                );
                 accepted += 1;
             }
         }

@@ -177,6 +177,9 @@ impl Truth {
                         let board = self.boards(self.position.as_ref()?)?;
                         board.wins(usize::from(!left), self.misere) == *wins
                     }
+                    Claim::PlayersMove { left, place, after } if self.score(*left).is_some() => {
+                        !self.misere && self.keeps(*left, *place, after)?
+                    }
                     Claim::PlayersMove { left, place, after } => {
                         let mut position = self.position.clone()?;
                         let place = place.checked_sub(1)?;
@@ -242,13 +245,30 @@ impl Truth {
 
     /// What Left ends with in best play of trees with scores.
     fn score(&self, left: bool) -> Option<i64> {
-        let trees = self.position.as_ref()?.iter().map(|component| {
+        let trees = self.trees(self.position.as_ref()?)?;
+        Some(points::best(&trees, left))
+    }
+
+    /// Whether a move leaves all of that.
+    fn keeps(&self, left: bool, place: usize, after: &[Component]) -> Option<bool> {
+        let mut trees = self.trees(self.position.as_ref()?)?;
+        let after = self.trees(after)?;
+        let best = points::best(&trees, left);
+        let place = place.checked_sub(1)?;
+        let options = trees.get(place)?.options(left);
+        let legal = matches!(&after[..], [only] if options.contains(only));
+        trees.splice(place..=place, after);
+        Some(legal && points::best(&trees, !left) == best)
+    }
+
+    /// A sum of trees with scores.
+    fn trees(&self, sum: &[Component]) -> Option<Vec<points::Points>> {
+        let trees = sum.iter().map(|component| {
             let name = self.games.get((component.game as usize).checked_sub(1)?)?;
             (name == "scores").then_some(())?;
             points::read(&component.text)
         });
-        let trees: Vec<_> = trees.collect::<Option<_>>()?;
-        Some(points::best(&trees, left))
+        trees.collect()
     }
 
     /// A sum of games in which the players' moves differ.

@@ -3,7 +3,7 @@
 use super::forms::Tree;
 
 /// A game of `scores`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Points {
     /// What Left ends with, and Right with its negative.
     Settled(i64),
@@ -39,6 +39,14 @@ fn options(text: &str) -> Option<(Vec<Points>, &str)> {
 }
 
 impl Points {
+    /// The options of a player.
+    pub fn options(&self, left: bool) -> &[Self] {
+        match self {
+            Self::Settled(_) => &[],
+            Self::Played(sides) => &sides[usize::from(!left)],
+        }
+    }
+
     /// The game whose numbers are Left's margins; `None` where they are large.
     pub fn worth(&self) -> Option<Tree> {
         match self {
@@ -58,15 +66,13 @@ pub fn best(sum: &[Points], left: bool) -> i64 {
     let mut ends = Vec::new();
     let mut settled = 0;
     for (place, part) in sum.iter().enumerate() {
-        match part {
-            Points::Settled(score) => settled += score,
-            Points::Played(sides) => {
-                for option in &sides[usize::from(!left)] {
-                    let mut after = sum.to_vec();
-                    after[place] = option.clone();
-                    ends.push(best(&after, !left));
-                }
-            }
+        if let Points::Settled(score) = part {
+            settled += score;
+        }
+        for option in part.options(left) {
+            let mut after = sum.to_vec();
+            after[place] = option.clone();
+            ends.push(best(&after, !left));
         }
     }
     let end = match left {
