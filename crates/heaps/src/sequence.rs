@@ -465,11 +465,13 @@ impl State {
             return work;
         };
         if sparse.rares.len() > self.rares
-            && let Some(plan) = self.plan.take()
-            && let Plan::Marking(mut marking) = plan
+            && let Some(mut plan) = self.plan.take()
         {
-            self.replan = marking.admit(takes, &sparse.rares[self.rares..], values);
-            self.plan = Some(Plan::Marking(marking));
+            let from = plan.admit(takes, &sparse.rares[self.rares..], values);
+            if let Some(from) = from {
+                self.replan = from;
+                self.plan = Some(plan);
+            }
         }
         self.rares = sparse.rares.len();
         if to - length >= marking::BLOCK && length >= self.replan {
@@ -489,7 +491,7 @@ impl State {
             let most = (CHUNK / (1 + self.rares / 8)).clamp(1 << 13, 1 << 18);
             let far = to.min(length + most).min(self.better);
             let threads = turns::threads();
-            let good = match (&self.plan, &mut *values) {
+            let good = match (&mut self.plan, &mut *values) {
                 (Some(Plan::Register(register)), Values::Narrow(cells)) => {
                     register.run(takes, sparse, cells, far) == End::Done
                 }
@@ -515,17 +517,23 @@ impl State {
         (sparse.rares.len() * takes.two.len()) as u64
     }
 
-    /// Chooses the space with the fewest rares lately, if that is few enough.
+    /// Chooses the space with the fewest rares, if those lately are few enough.
+    ///
+    /// All rares are ways for ever. Where values repeat at last, many a space has none lately and
+    /// a great many before.
     fn choose(&mut self, takes: &Takes, values: &Values) {
         let length = values.len();
         self.review = 2 * length;
         let lately = (length / 2).min(LATELY);
-        let chosen = on_cells!(values, cells => {
-            Space::choose(cells, length - lately, takes.parity())
+        let new = on_cells!(values, cells => {
+            let chosen = Space::choose(cells, 0, takes.parity());
+            chosen.map(|(space, _)| space).filter(|space| {
+                let heaps = (length - lately..).zip(&cells[length - lately..]);
+                let rares = heaps.filter(|&(heap, &value)| space.is_rare(heap, value.into()));
+                rares.count() * RARE <= lately
+            })
         });
-        let useful = chosen.filter(|(_, rares)| rares * RARE <= lately);
         let old = self.sparse.as_ref().map(|sparse| sparse.space);
-        let new = useful.map(|(space, _)| space);
         if new != old {
             self.sparse = new.map(|space| on_cells!(values, cells => Sparse::new(space, cells)));
         }
@@ -544,6 +552,15 @@ impl Plan {
             Self::Register(_) => value < 64,
             Self::Planes(planes) => planes.holds(value),
             Self::Marking(marking) => marking.holds(value),
+        }
+    }
+
+    /// Takes new rare heaps into account; the length from which it is good again, if it ever is.
+    fn admit(&mut self, takes: &Takes, rares: &[usize], values: &Values) -> Option<usize> {
+        match self {
+            Self::Register(_) => None,
+            Self::Planes(planes) => planes.admit(takes, rares, values).then_some(0),
+            Self::Marking(marking) => Some(marking.admit(takes, rares, values)),
         }
     }
 

@@ -11,13 +11,17 @@ mod avx2;
 #[allow(unsafe_code)]
 mod avx512;
 mod bytes;
+mod near;
 mod path;
+mod sets;
 #[cfg(test)]
 mod tests;
 mod view;
 
 pub use bytes::{Look, VECTOR, last_pair, look, meet_bytes};
+pub use near::{NONE, Near, pick};
 pub use path::{Instructions, Lane, Path};
+pub use sets::{TABLES, unmet, unseen};
 pub use view::View;
 
 use super::plan::{LANES, Way};
@@ -77,7 +81,7 @@ pub fn see(
             for look in looks {
                 let start = first - look.distance as usize;
                 for (seen, part) in seen.iter_mut().zip(&values[start..start + LANES]) {
-                    *seen |= 1 << ((part ^ look.value) % 64);
+                    *seen |= 1 << ((part ^ look.value()) % 64);
                 }
             }
         }

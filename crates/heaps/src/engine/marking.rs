@@ -10,7 +10,7 @@
 mod worker;
 
 use super::kernel::{Lane, Path, Step};
-use super::plan::{LANES, Sample, Way, greedy, part_ways, rare_ways, sampled};
+use super::plan::{LANES, Samples, Way, greedy, part_ways, rare_ways, sampled};
 use super::sparse::Sparse;
 use super::takes::Takes;
 use super::values::{Cell, Values, on_cells};
@@ -118,12 +118,12 @@ impl Marking {
         let ways = rare_ways(takes, sparse, values);
         ways.iter().for_each(|&way| plan.compare(way));
         let heaps = sampled(values.len(), SAMPLES).filter(|&heap| heap >= from.max(4 * block));
-        let samples = heaps.map(|heap| Sample::new(heap, values[heap].into(), |_| true));
+        let mut samples = Samples::new(64 * words as u32);
+        heaps.for_each(|heap| samples.push(heap, values[heap].into(), |_| true));
         let parts: Vec<usize> = (1..deep).step_by((deep / PARTS).max(1)).collect();
         let mut candidates = part_ways(takes, &parts, values);
         candidates.extend(ways);
         candidates.retain(|way| way.distance >= 2 * block);
-        let mut samples: Vec<Sample> = samples.collect();
         let marked = greedy(&mut samples, &candidates, values, MARKED, SAMPLES / 64);
         plan.marked = marked.iter().map(Step::new).collect();
         Ok(plan)

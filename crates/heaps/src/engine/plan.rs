@@ -46,78 +46,112 @@ pub fn part_ways<V: Cell>(takes: &Takes, parts: &[usize], values: &[V]) -> Vec<W
     ways.collect()
 }
 
-/// A known heap, with the values below its own that are still to be found among its options.
+/// Known heaps, each with the values below its own that are still to be found among its options.
 #[derive(Clone, Debug)]
-pub struct Sample {
-    heap: usize,
+pub struct Samples {
+    heaps: Vec<usize>,
+    /// For each heap so many words of bits.
     missing: Vec<u64>,
-    left: usize,
+    words: usize,
 }
 
-impl Sample {
-    /// The values below that of `heap` which are `wanted`.
-    pub fn new(heap: usize, below: u32, wanted: impl Fn(u32) -> bool) -> Self {
-        let mut missing = vec![0; below as usize / 64 + 1];
-        let mut left = 0;
-        for value in (0..below).filter(|&value| wanted(value)) {
-            missing[value as usize / 64] |= 1 << (value % 64);
-            left += 1;
-        }
+impl Samples {
+    /// No heaps yet; values less than `values` may be wanted of them.
+    pub fn new(values: u32) -> Self {
         Self {
-            heap,
-            missing,
-            left,
+            heaps: Vec::new(),
+            missing: Vec::new(),
+            words: (values as usize).div_ceil(64).max(1),
         }
     }
 
-    fn lacks(&self, value: u32) -> bool {
-        let word = self.missing.get(value as usize / 64);
-        word.is_some_and(|word| word >> (value % 64) & 1 == 1)
+    /// Adds a heap, with those values less than `below` that are `wanted`.
+    pub fn push(&mut self, heap: usize, below: u32, wanted: impl Fn(u32) -> bool) {
+        let start = self.missing.len();
+        self.heaps.push(heap);
+        self.missing.resize(start + self.words, 0);
+        let words = &mut self.missing[start..];
+        let below = below.min(64 * self.words as u32);
+        for value in (0..below).filter(|&value| wanted(value)) {
+            words[value as usize / 64] |= 1 << (value % 64);
+        }
+    }
+
+    /// How many heaps there are.
+    pub fn len(&self) -> usize {
+        self.heaps.len()
+    }
+
+    /// In how many heaps a way finds what is missing.
+    fn gain<V: Cell>(&self, values: &[V], way: Way) -> usize {
+        let sets = self.missing.chunks_exact(self.words);
+        let found = self.heaps.iter().zip(sets).filter(|&(&heap, set)| {
+            heap > way.distance && {
+                let option = way.option(values, heap) as usize;
+                let word = set.get(option / 64).copied().unwrap_or(0);
+                word >> (option % 64) & 1 == 1
+            }
+        });
+        found.count()
     }
 
     /// Strikes out what a way finds.
     pub fn strike<V: Cell>(&mut self, values: &[V], way: Way) {
-        self.strike_value(way.option(values, self.heap));
-    }
-
-    /// Strikes out a value.
-    pub fn strike_value(&mut self, value: u32) {
-        if self.lacks(value) {
-            self.missing[value as usize / 64] &= !(1 << (value % 64));
-            self.left -= 1;
+        let sets = self.missing.chunks_exact_mut(self.words);
+        for (&heap, set) in self.heaps.iter().zip(sets) {
+            if heap > way.distance {
+                strike(set, way.option(values, heap));
+            }
         }
     }
 
-    /// How many values are still missing.
-    pub fn left(&self) -> usize {
-        self.left
+    /// Strikes out 0 where `known` says so of a heap.
+    pub fn strike_zero(&mut self, known: impl Fn(usize) -> bool) {
+        let sets = self.missing.chunks_exact_mut(self.words);
+        let heaps = self.heaps.iter().zip(sets);
+        heaps
+            .filter(|(heap, _)| known(**heap))
+            .for_each(|(_, set)| strike(set, 0));
+    }
+
+    /// Adds those heaps of others that lack anything.
+    pub fn take_lacking(&mut self, others: &Self) {
+        let sets = others.missing.chunks_exact(others.words);
+        for (&heap, set) in others.heaps.iter().zip(sets) {
+            if set.iter().any(|word| *word != 0) {
+                self.heaps.push(heap);
+                self.missing.extend(set);
+                self.missing.resize(self.heaps.len() * self.words, 0);
+            }
+        }
+    }
+}
+
+fn strike(set: &mut [u64], value: u32) {
+    if let Some(word) = set.get_mut(value as usize / 64) {
+        *word &= !(1 << (value % 64));
     }
 }
 
 /// The `most` ways that find the most missing values in the samples, each the best that remains,
 /// until one would find fewer than `least`. What they find is struck out.
 pub fn greedy<V: Cell>(
-    samples: &mut [Sample],
+    samples: &mut Samples,
     ways: &[Way],
     values: &[V],
     most: usize,
     least: usize,
 ) -> Vec<Way> {
-    let gain = |samples: &[Sample], way: Way| {
-        let lacking = samples.iter();
-        lacking
-            .filter(|s| s.lacks(way.option(values, s.heap)))
-            .count()
-    };
-    let mut queue: BinaryHeap<(usize, Way)> = ways.iter().map(|&w| (gain(samples, w), w)).collect();
+    let gains = ways.iter().map(|&way| (samples.gain(values, way), way));
+    let mut queue: BinaryHeap<(usize, Way)> = gains.filter(|(gain, _)| *gain >= least).collect();
     let mut chosen = Vec::new();
     while let Some((_, way)) = queue.pop() {
         // Gains only shrink, so a way that still beats the old gain of the next is the best.
-        let now = gain(samples, way);
-        if now < least || chosen.len() == most {
-            if now < least && queue.peek().is_some_and(|(next, _)| *next >= least) {
-                continue;
-            }
+        let now = samples.gain(values, way);
+        if now < least {
+            continue;
+        }
+        if chosen.len() == most {
             break;
         }
         if queue.peek().is_some_and(|(next, _)| now < *next) {
@@ -125,7 +159,7 @@ pub fn greedy<V: Cell>(
             continue;
         }
         chosen.push(way);
-        samples.iter_mut().for_each(|s| s.strike(values, way));
+        samples.strike(values, way);
     }
     chosen
 }

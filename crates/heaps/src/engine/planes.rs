@@ -1,19 +1,24 @@
 //! Blocks of 64 heaps with values below 512, each value kept as one byte, its code.
 //!
-//! Beyond twice the last rare heap every part that is looked at beside a rare one is common, and so
-//! it is between the last two rare heaps together and twice the last. There the type of an option
-//! is known, and with it, by parity under the mask, one bit of its value. The others are its
-//! [code](Codes). For 64 heaps at a time, sets of 64 codes are filled by looking up
-//! bytes in tables, which is many times cheaper than a mark.
-//! Ways with a rare part near the heap, and common values from 256 on, are looked at for candidates.
+//! Every common option has a rare part, or is one part alone, and beside it a common part. So the
+//! type of the option is known, and with it, by parity under the mask, one bit of its value; the
+//! others are its [code](Codes). A rare part beside must count for nothing: while values are below
+//! 256 the eighth bit of its code says so. Beyond, only such stretches of heaps are for this engine
+//! in which no two rare parts meet: that after twice the last rare heap, and that between the last
+//! two rare heaps together and twice the last.
+//!
+//! For 64 heaps at a time, sets of 64 codes are filled by looking up bytes in tables, by few ways
+//! that find most. All others are compared with the first codes that are left.
 
 mod codes;
+mod finders;
 mod worker;
 
 use codes::Codes;
+use finders::Finders;
 
-use super::kernel::{Look, Path, VECTOR};
-use super::plan::{Sample, Way, greedy, part_ways, rare_ways, sampled};
+use super::kernel::{Look, Near, Path, VECTOR};
+use super::plan::{Way, part_ways, rare_ways, sampled};
 use super::sparse::Sparse;
 use super::takes::Takes;
 use super::values::{Cell, Values, on_cells};
@@ -22,33 +27,40 @@ use super::values::{Cell, Values, on_cells};
 const SEARCH: usize = 1 << 15;
 /// Values are less than this, so that codes are bytes.
 const LIMIT: u32 = 512;
-/// Heaps on which ways are chosen, at most, and one in so many of those known.
-const SAMPLES: usize = 512;
-const SAMPLED: usize = 1 << 10;
-/// Common parts below this one are those among which ways are chosen.
-const SMALL: usize = 1 << 12;
-/// Ways between common parts that are looked at for all values of a quarter, at most.
-const CHOSEN: usize = 2048;
+/// Values are less than this where the eighth bit of a code is not needed for them.
+const NARROW: u32 = 256;
+/// Heaps on which ways are chosen, at least and at most, and one in so many of those known.
+const SAMPLES: (usize, usize) = (256, 4096);
+const SAMPLED: usize = 1 << 8;
+/// Common parts below this one, and one in so many of those beyond, are those among which ways are
+/// chosen.
+const SMALL: usize = 1 << 11;
+const SPARSE: usize = 1 << 4;
+/// Codes beyond those that are looked at are dropped when there are so many.
+const HELD: usize = 1 << 22;
 
 /// Shorter stretches before the double of the last rare heap are not worth a plan.
 const WORTH_A_PLAN: usize = if cfg!(test) { 1 << 7 } else { 1 << 19 };
 
-/// A plan for blocks of heaps.
+/// A plan for blocks of heaps, and the codes of the last ones.
 #[derive(Clone, Debug)]
 pub struct Planes {
     path: Path,
     /// Heaps of a block.
     block: usize,
-    /// For each quarter of the codes, where to look for them first. Common values below 128 and
-    /// from there on: all far ways. Rare ones below 128 and from there on: ways between common
-    /// parts that find most of them.
-    chosen: [Vec<Look>; 4],
-    /// The ways with a rare part or one part: two blocks below or further, at least as far as one
-    /// vector is long, and nearer.
-    far: Vec<Look>,
+    /// Ways between common parts.
+    rares: Finders,
+    /// Ways with a rare part or one part that are two blocks below or further: the best, and what
+    /// is left.
+    commons: Finders,
+    late: Vec<Look>,
+    /// The ways with a rare part or one part that are less than two blocks below, and those of
+    /// them that are nearer than one vector is long.
     middle: Vec<Look>,
-    near: Vec<Look>,
+    near: Vec<Near>,
     codes: Codes,
+    /// Values are less than this.
+    limit: u32,
     /// The codes of parts from some way up down to 1.
     reversed: Vec<u8>,
     /// Which of them are rare.
@@ -57,6 +69,41 @@ pub struct Planes {
     depth: usize,
     /// The first heap that it is not for.
     until: usize,
+    held: Held,
+}
+
+/// The codes of some heaps on end.
+#[derive(Clone, Debug, Default)]
+struct Held {
+    codes: Vec<u8>,
+    /// The heap of the first code; below 0 there are none, and their codes say so.
+    first: isize,
+}
+
+impl Held {
+    /// The heap of the code at a place.
+    fn heap(&self, place: usize) -> usize {
+        place.saturating_add_signed(self.first)
+    }
+
+    /// Takes over what is known of `values`, so that `depth` codes before the next are there.
+    fn update<V: Cell>(&mut self, values: &[V], codes: &Codes, depth: usize) {
+        let next = values.len() as isize;
+        let wanted = next - depth as isize;
+        if self.codes.is_empty() || self.first > wanted {
+            self.codes = vec![Codes::APART; wanted.min(0).unsigned_abs()];
+            self.first = wanted;
+        } else if self.codes.len() > depth + HELD.max(depth) {
+            let more = self.codes.len() - depth;
+            self.codes.drain(..more);
+            self.first += more as isize;
+        }
+        let known = self.heap(self.codes.len());
+        let parts = values[known..]
+            .iter()
+            .map(|&value| codes.part(value.into()));
+        self.codes.extend(parts);
+    }
 }
 
 impl Planes {
@@ -83,75 +130,81 @@ impl Planes {
         if space.parity.is_some() || greatest >= LIMIT || space.mask >= LIMIT {
             return Err(usize::MAX);
         }
-        let codes = Codes::new(space.mask).ok_or(usize::MAX)?;
+        let is_narrow = greatest.max(space.mask) < NARROW;
+        let limit = if is_narrow { NARROW } else { LIMIT };
+        let codes = Codes::new(space.mask, is_narrow).ok_or(usize::MAX)?;
         let last_rare = sparse.rares.last().copied().unwrap_or(0);
         // Search less where little is known: tests do.
         let search = SEARCH.min(values.len() / 8);
-        let reach = last_rare.max(search);
-        let (from, until) = clear(takes, &sparse.rares, search, values.len(), 4 * block);
+        let (from, until) = match is_narrow {
+            true => (4 * block, usize::MAX),
+            false => clear(takes, &sparse.rares, search, values.len(), 4 * block),
+        };
         if values.len() <= from {
             return Err(from + 1);
         }
+        // A plan made among small heaps is soon made anew.
+        let samples = (values.len() / SAMPLED).clamp(SAMPLES.0, SAMPLES.1);
+        // Heaps before the stretch are as good to choose ways by.
+        let heaps: Vec<usize> = sampled(values.len(), samples).collect();
+        let [near, middle, far] = by_distance(rare_ways(takes, sparse, values), block);
+        let (commons, late) = Finders::new(&far, sparse, &codes, values, &heaps, false);
+
         let is_common = |heap: &usize| sparse.rares.binary_search(heap).is_err();
-        let mut plan = Self {
-            path,
-            block,
-            chosen: Default::default(),
-            far: Vec::new(),
-            middle: Vec::new(),
-            near: Vec::new(),
-            reversed: values[1..=search]
-                .iter()
-                .rev()
-                .map(|&v| codes.code(v.into()))
-                .collect(),
-            codes,
-            rare_parts: (1..=search).rev().map(|heap| !is_common(&heap)).collect(),
-            depth: takes.longest() + reach + VECTOR,
-            until,
-        };
-        let look = |way: &Way| Look::new(way, plan.codes.code(way.value));
-        for way in &rare_ways(takes, sparse, values) {
-            match way.distance {
-                near if near < VECTOR => plan.near.push(look(way)),
-                middle if middle < 2 * block => plan.middle.push(look(way)),
-                _ => plan.far.push(look(way)),
-            }
-        }
-        let parts: Vec<usize> = (1..=search.min(SMALL)).filter(is_common).collect();
+        let parts = (1..=search).filter(|part| *part < SMALL || part.is_multiple_of(SPARSE));
+        let parts: Vec<usize> = parts.filter(is_common).collect();
         let mut pairs = part_ways(takes, &parts, values);
         pairs.retain(|way| way.distance >= 2 * block);
-        // A plan made among small heaps is soon made anew.
-        let samples = (values.len() / SAMPLED).clamp(SAMPLES / 8, SAMPLES);
-        // Heaps before the stretch are as good to choose ways by.
-        let heaps: Vec<usize> = sampled(values.len(), samples)
-            .filter(|&heap| heap > takes.longest() + 2 * search)
-            .collect();
-        let [low, high, rares @ ..] = &mut plan.chosen;
-        for looks in [low, high] {
-            looks.clone_from(&plan.far);
+        let (rares, _) = Finders::new(&pairs, sparse, &codes, values, &heaps, true);
+        let turned = near.iter().map(|&way| (way, codes.code(way.value)));
+        let parts = (1..=search).rev();
+        Ok(Self {
+            path,
+            block,
+            rares,
+            commons,
+            late: codes.looks(&late),
+            middle: codes.looks(&middle),
+            near: Near::all(&turned.collect::<Vec<_>>()),
+            reversed: parts
+                .clone()
+                .map(|p| codes.code(values[p].into()))
+                .collect(),
+            rare_parts: parts.map(|part| !is_common(&part)).collect(),
+            codes,
+            limit,
+            depth: takes.longest() + last_rare.max(search) + VECTOR,
+            until,
+            held: Held::default(),
+        })
+    }
+
+    /// Takes new rare heaps into account; `false` if the plan is not for what follows.
+    pub fn admit(&mut self, takes: &Takes, rares: &[usize], values: &Values) -> bool {
+        if self.limit > NARROW {
+            return rares.is_empty();
         }
-        for (looks, range) in rares.iter_mut().zip([0..128, 128..256]) {
-            let samples = heaps.iter().map(|&heap| {
-                let wanted = |v| space.is_rare(heap, v) && range.contains(&v);
-                Sample::new(heap, values[heap].into().min(256), wanted)
+        for &rare in rares {
+            let value = values.get(rare).unwrap_or(0);
+            let ways = takes.two.iter().map(|taken| Way {
+                distance: taken + rare,
+                value,
             });
-            let mut samples: Vec<Sample> = samples.collect();
-            let chosen = greedy(&mut samples, &pairs, values, CHOSEN, 1);
-            looks.extend(chosen.iter().map(look));
+            self.late.extend(ways.map(|way| self.codes.look(&way)));
+            self.depth = self.depth.max(takes.longest() + rare + VECTOR);
         }
-        Ok(plan)
+        true
     }
 
     /// Whether a value is small enough.
     pub fn holds(&self, value: u32) -> bool {
-        value < LIMIT
+        value < self.limit
     }
 
     /// Adds the values of some heaps below `to`, in whole blocks and on as many `threads` as are of
     /// use; `false` if the plan is out of date.
     pub fn run(
-        &self,
+        &mut self,
         takes: &Takes,
         sparse: &mut Sparse,
         values: &mut Values,
@@ -168,6 +221,14 @@ impl Planes {
         values.push(value);
         more && self.holds(value)
     }
+}
+
+/// Nearer than one vector is long, nearer than two blocks, and further.
+fn by_distance(ways: Vec<Way>, block: usize) -> [Vec<Way>; 3] {
+    let (near, others): (Vec<Way>, Vec<Way>) =
+        ways.into_iter().partition(|way| way.distance < VECTOR);
+    let (middle, far) = others.into_iter().partition(|way| way.distance < 2 * block);
+    [near, middle, far]
 }
 
 /// The stretch of heaps that `length` is in, or the next: every part beside a rare or searched one

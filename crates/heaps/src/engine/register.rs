@@ -5,7 +5,7 @@
 //! follow heap by heap. A value of 64 ends the engine, and a new rare heap ends its plan.
 
 use super::kernel::{self, Path, View};
-use super::plan::{Sample, Way, greedy, part_ways, rare_ways, sampled};
+use super::plan::{Samples, Way, greedy, part_ways, rare_ways, sampled};
 use super::sparse::Sparse;
 use super::takes::Takes;
 
@@ -145,16 +145,12 @@ fn witnesses(
 ) -> Vec<Way> {
     let count = (values.len() / 128).clamp(SAMPLES / 16, SAMPLES);
     let heaps = sampled(values.len(), count).filter(|&heap| heap >= from);
-    let samples = heaps.map(|heap| {
-        let below = values[heap].into();
-        let mut sample = Sample::new(heap, below, |v| sparse.space.is_rare(heap, v));
-        ways.iter().for_each(|&way| sample.strike(values, way));
-        if takes.zero(heap) {
-            sample.strike_value(0);
-        }
-        sample
-    });
-    let mut samples: Vec<Sample> = samples.filter(|sample| sample.left() > 0).collect();
+    let mut all = Samples::new(64);
+    heaps.for_each(|heap| all.push(heap, values[heap].into(), |v| sparse.space.is_rare(heap, v)));
+    ways.iter().for_each(|&way| all.strike(values, way));
+    all.strike_zero(|heap| takes.zero(heap));
+    let mut samples = Samples::new(64);
+    samples.take_lacking(&all);
     let parts: Vec<usize> = (64..to).collect();
     let candidates = part_ways(takes, &parts, values);
     greedy(&mut samples, &candidates, values, CHOSEN, 2)

@@ -17,7 +17,7 @@ use crate::checkpoint::{CheckpointError, checksum, named};
 
 const MAGIC: &[u8; 8] = b"GRUNDYST";
 /// The version of the format, and of how spaces are chosen.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Why a saved hunt is not gone on with.
 #[derive(Clone, Debug, PartialEq, Eq)]

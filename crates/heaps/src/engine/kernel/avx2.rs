@@ -32,16 +32,16 @@ pub unsafe fn see<const GROUPS: usize>(
     );
     let bias = _mm256_set1_epi8(0x70);
     let mut planes = [_mm256_setzero_si256(); 8];
-    for &Look { distance, value } in looks {
+    for look in looks {
         // SAFETY: the caller keeps the block within `values`.
         let parts = unsafe {
-            let start = values.as_ptr().add(first - distance as usize);
+            let start = values.as_ptr().add(first - look.distance as usize);
             _mm256_loadu_si256(start.cast())
         };
         for group in 0..GROUPS {
             // In this group a value becomes 0 to 15, plus 0x70; all others have their top
             // bit set, and a shuffle gives 0 for them.
-            let shift = _mm256_set1_epi8((value ^ base ^ (group as u8) << 4) as i8);
+            let shift = _mm256_set1_epi32(look.turns(base ^ (group as u8) << 4));
             let place = _mm256_adds_epu8(_mm256_xor_si256(parts, shift), bias);
             let (a, b) = (2 * group, 2 * group + 1);
             planes[a] = _mm256_or_si256(planes[a], _mm256_shuffle_epi8(low, place));
@@ -205,7 +205,7 @@ pub unsafe fn meet_bytes<const K: usize>(
         let wanted = candidates.each_ref().map(|wanted| load(wanted, half));
         let mut found = [_mm256_setzero_si256(); K];
         for look in looks {
-            let value = _mm256_set1_epi8(look.value as i8);
+            let value = _mm256_set1_epi32(look.turns(0));
             let option = _mm256_xor_si256(load(look.parts(values, first), half), value);
             for (found, &wanted) in found.iter_mut().zip(&wanted) {
                 *found = _mm256_or_si256(*found, _mm256_cmpeq_epi8(option, wanted));

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{CANDIDATES, LANES, Lane, Look, Step, VECTOR, View};
+use super::{CANDIDATES, LANES, Lane, Look, NONE, Near, Step, TABLES, VECTOR, View};
 
 /// See [`super::meet`].
 ///
@@ -35,7 +35,7 @@ pub unsafe fn meet<V: Lane>(
 }
 
 /// Byte `x` of table `plane` is the bit of value `x` among those from `8 * plane` on.
-const TABLES: [[u8; 64]; 8] = {
+const PLACES: [[u8; 64]; 8] = {
     let mut tables = [[0; 64]; 8];
     let mut value = 0;
     while value < 64 {
@@ -64,7 +64,7 @@ pub unsafe fn advance<const PLANES: usize>(
 ) -> Result<usize, (usize, u64)> {
     let tables: [__m512i; PLANES] = std::array::from_fn(|plane| {
         // SAFETY: a table is 64 bytes.
-        unsafe { _mm512_loadu_si512(TABLES[plane].as_ptr().cast()) }
+        unsafe { _mm512_loadu_si512(PLACES[plane].as_ptr().cast()) }
     });
     let ones = _mm512_set1_epi64(1);
     let pointer = values.as_mut_ptr();
@@ -72,11 +72,11 @@ pub unsafe fn advance<const PLANES: usize>(
     let mut start = first;
     while start + 64 <= to {
         let mut planes = [_mm512_setzero_si512(); PLANES];
-        for &Look { distance, value } in &view.far {
+        for look in &view.far {
             // SAFETY: the 64 values from `distance` below on are known, and `start` is greater.
             let parts =
-                unsafe { _mm512_loadu_si512(pointer.add(start - distance as usize).cast()) };
-            let options = _mm512_xor_si512(parts, _mm512_set1_epi8(value as i8));
+                unsafe { _mm512_loadu_si512(pointer.add(start - look.distance as usize).cast()) };
+            let options = _mm512_xor_si512(parts, _mm512_set1_epi32(look.turns(0)));
             for (plane, &table) in planes.iter_mut().zip(&tables) {
                 *plane = _mm512_or_si512(*plane, _mm512_permutexvar_epi8(options, table));
             }
@@ -145,10 +145,10 @@ pub unsafe fn look(
     base: u8,
     seen: &mut [u64; VECTOR],
 ) {
-    let tables = TABLES.each_ref().map(|table| load(table));
+    let tables = PLACES.each_ref().map(|table| load(table));
     let beyond = _mm512_set1_epi8(0xc0u8 as i8);
     let places = |look: &Look| {
-        let turn = _mm512_set1_epi8((look.value ^ base) as i8);
+        let turn = _mm512_set1_epi32(look.turns(base));
         let places = _mm512_xor_si512(load(look.parts(values, first)), turn);
         (places, _mm512_testn_epi8_mask(places, beyond))
     };
@@ -190,7 +190,7 @@ pub unsafe fn meet_bytes<const K: usize>(
     let mut nearest = [_mm512_set1_epi8(-1); K];
     for look in looks {
         let parts = load(look.parts(values, first));
-        let value = _mm512_set1_epi8(look.value as i8);
+        let value = _mm512_set1_epi32(look.turns(0));
         for (nearest, wanted) in nearest.iter_mut().zip(wanted) {
             let apart = _mm512_ternarylogic_epi32::<0x96>(parts, value, wanted);
             *nearest = _mm512_min_epu8(*nearest, apart);
@@ -220,6 +220,135 @@ pub unsafe fn last_pair(a: &[u8], b: &[u8], value: u8) -> Option<usize> {
         .iter()
         .zip(first_b)
         .rposition(|(a, b)| a ^ b == value)
+}
+
+/// See [`super::pick`].
+///
+/// The last 64 codes stay in a register: what was just written cannot be loaded at once.
+///
+/// # Safety
+///
+/// AVX-512 F, BW and VBMI are there, and `64 <= first` and `first + 64 <= codes.len()`.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+pub unsafe fn pick<const K: usize>(
+    codes: &mut [u8],
+    first: usize,
+    mut lane: usize,
+    near: &[Near],
+    candidates: &[[u8; VECTOR]; K],
+    met: &[u64; K],
+) -> usize {
+    let next: [u8; 64] = std::array::from_fn(|i| (i as u8 + 1) % 64);
+    let next = load(&next);
+    let pointer = codes.as_mut_ptr();
+    // SAFETY: 64 codes before heap `first + lane`.
+    let mut window = unsafe { _mm512_loadu_si512(pointer.add(first + lane - 64).cast()) };
+    while lane < VECTOR {
+        let mut unmet = 0u32;
+        for (k, met) in met.iter().enumerate() {
+            unmet |= ((!met >> lane) as u32 & 1) << k;
+        }
+        let code = loop {
+            if unmet == 0 {
+                return lane;
+            }
+            let code = candidates[unmet.trailing_zeros() as usize % K][lane];
+            if code == NONE {
+                return lane;
+            }
+            let wanted = _mm512_set1_epi8(code as i8);
+            let found = near.iter().fold(0, |found, near| {
+                let options = _mm512_permutexvar_epi8(load(&near.places), window);
+                // All three differ by nothing where an option is the one wanted.
+                let apart = _mm512_ternarylogic_epi32::<0x96>(options, load(&near.turns), wanted);
+                found | _mm512_testn_epi8_mask(apart, apart)
+            });
+            if found == 0 {
+                break code;
+            }
+            unmet &= unmet - 1;
+        };
+        // SAFETY: within the vector from `first` on.
+        unsafe { *pointer.add(first + lane) = code };
+        window = _mm512_permutexvar_epi8(next, window);
+        window = _mm512_mask_set1_epi8(window, 1 << 63, code as i8);
+        lane += 1;
+    }
+    VECTOR
+}
+
+/// See [`super::unseen`].
+///
+/// # Safety
+///
+/// AVX-512 F and CD are there.
+#[target_feature(enable = "avx512f,avx512cd")]
+pub unsafe fn unseen<const K: usize>(seen: &[[u64; VECTOR]; TABLES]) -> [[u8; VECTOR]; K] {
+    let mut unseen = [[NONE; VECTOR]; K];
+    let last = _mm512_set1_epi64(i64::from(NONE));
+    for eight in 0..VECTOR / 8 {
+        let mut left = seen.each_ref().map(|words| {
+            let (eights, _) = words.as_chunks::<8>();
+            // SAFETY: eight words.
+            let seen = unsafe { _mm512_loadu_si512(eights[eight].as_ptr().cast()) };
+            _mm512_xor_si512(seen, _mm512_set1_epi64(-1))
+        });
+        for unseen in &mut unseen {
+            let (mut word, mut code) = (_mm512_setzero_si512(), last);
+            let mut fits = [0; TABLES];
+            for (i, left) in left.iter().enumerate().rev() {
+                // The bit before the first of this word.
+                let base = _mm512_set1_epi64(64 * i as i64 + 63);
+                fits[i] = _mm512_test_epi64_mask(*left, *left);
+                word = _mm512_mask_mov_epi64(word, fits[i], *left);
+                code = _mm512_mask_mov_epi64(code, fits[i], base);
+            }
+            let bit = _mm512_and_si512(word, _mm512_sub_epi64(_mm512_setzero_si512(), word));
+            let any = fits.iter().fold(0, |any, fits| any | fits);
+            code = _mm512_mask_sub_epi64(code, any, code, _mm512_lzcnt_epi64(bit));
+            let mut taken = 0;
+            for (left, fits) in left.iter_mut().zip(fits) {
+                *left = _mm512_mask_andnot_epi64(*left, fits & !taken, bit, *left);
+                taken |= fits;
+            }
+            let (eights, _) = unseen.as_chunks_mut::<8>();
+            let codes = _mm_cvtsi128_si64(_mm512_cvtepi64_epi8(code));
+            eights[eight] = codes.to_le_bytes();
+        }
+    }
+    unseen
+}
+
+/// See [`super::unmet`].
+///
+/// # Safety
+///
+/// AVX-512 F and BW are there.
+#[target_feature(enable = "avx512f,avx512bw")]
+pub unsafe fn unmet<const K: usize, const J: usize>(
+    many: &[[u8; VECTOR]; K],
+    met: &[u64; K],
+) -> [[u8; VECTOR]; J] {
+    let mut slots = [_mm512_set1_epi8(NONE as i8); J];
+    // The heaps of which so many candidates have been kept.
+    let mut kept = [0u64; J];
+    kept[0] = u64::MAX;
+    for (codes, met) in many.iter().zip(met) {
+        let codes = load(codes);
+        let mut moved = 0;
+        for (slot, kept) in slots.iter_mut().zip(&mut kept) {
+            let here = *kept & !met;
+            *slot = _mm512_mask_mov_epi8(*slot, here, codes);
+            *kept = *kept & met | moved;
+            moved = here;
+        }
+    }
+    slots.map(|slot| {
+        let mut codes = [0; VECTOR];
+        // SAFETY: sixty-four bytes.
+        unsafe { _mm512_storeu_si512(codes.as_mut_ptr().cast(), slot) };
+        codes
+    })
 }
 
 /// Sixty-four bytes.

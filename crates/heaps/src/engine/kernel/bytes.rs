@@ -14,23 +14,41 @@ pub const VECTOR: usize = 64;
 pub struct Look {
     /// How far below the heap the part is.
     pub distance: u32,
-    /// The value of what else is left: what turns the code of the part into that of the option.
-    pub value: u8,
+    /// The value of what else is left, which turns the code of the part into that of the option:
+    /// four times, since words fill vectors more cheaply than bytes do.
+    turns: [u8; 4],
 }
 
 impl Look {
-    /// A way whose distance is known to fit, and what its value does to codes.
-    pub fn new(way: &Way, value: u8) -> Self {
+    /// The part so far below the heap, and what the value of the rest does to codes.
+    pub const fn new(distance: u32, value: u8) -> Self {
         Self {
-            distance: way.distance as u32,
-            value,
+            distance,
+            turns: [value; 4],
         }
+    }
+
+    /// A way whose distance is known to fit.
+    pub fn of(way: &Way, value: u8) -> Self {
+        Self::new(way.distance as u32, value)
+    }
+
+    /// The value of what else is left.
+    #[inline]
+    pub const fn value(self) -> u8 {
+        self.turns[0]
+    }
+
+    /// Four times the value of what else is left, and of `base`.
+    #[inline]
+    pub fn turns(self, base: u8) -> i32 {
+        i32::from_ne_bytes(self.turns) ^ i32::from_ne_bytes([base; 4])
     }
 
     /// The option of `heap` that this way leads to.
     #[inline]
     pub fn option(self, values: &[u8], heap: usize) -> u8 {
-        values[heap - self.distance as usize] ^ self.value
+        values[heap - self.distance as usize] ^ self.value()
     }
 
     /// The parts of the heaps from `first` on.
@@ -72,7 +90,7 @@ pub fn look(
         _ => {
             seen.fill(0);
             for look in looks {
-                let turn = look.value ^ base;
+                let turn = look.value() ^ base;
                 for (seen, part) in seen.iter_mut().zip(look.parts(values, first)) {
                     let place = u32::from(part ^ turn);
                     *seen |= 1u64.checked_shl(place).unwrap_or(0);
@@ -106,7 +124,7 @@ pub fn meet_bytes<const K: usize>(
                 let parts = look.parts(values, first);
                 for (met, wanted) in met.iter_mut().zip(candidates) {
                     for (lane, (part, wanted)) in parts.iter().zip(wanted).enumerate() {
-                        *met |= u64::from(part ^ look.value == *wanted) << lane;
+                        *met |= u64::from(part ^ look.value() == *wanted) << lane;
                     }
                 }
             }

@@ -75,7 +75,7 @@ pub enum Path {
     /// AVX2.
     #[cfg(target_arch = "x86_64")]
     Avx2(Proof),
-    /// AVX-512 with BW, VL and VBMI, and AVX2.
+    /// AVX-512 with BW, CD, VL and VBMI, and AVX2.
     #[cfg(target_arch = "x86_64")]
     Avx512(Proof),
 }
@@ -137,6 +137,7 @@ impl Path {
             all.push(Self::Avx2(Proof(())));
             if is_x86_feature_detected!("avx512f")
                 && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512cd")
                 && is_x86_feature_detected!("avx512vl")
                 && is_x86_feature_detected!("avx512vbmi")
             {

@@ -46,7 +46,7 @@ impl View {
         for way in ways {
             let value = way.value as u8;
             if way.distance >= path.lanes() {
-                view.far.push(Look::new(way, value));
+                view.far.push(Look::of(way, value));
                 continue;
             }
             view.near.push((way.distance as u8, value));
