@@ -91,7 +91,7 @@ impl<'a> Writer<'a> {
         let (game, budget) = (self.game, self.budget);
         let mut short: Vec<(usize, GameId)> = Vec::new();
         let mut ranks = vec![Rank::Other; game.len()];
-        for place in 0..game.len() {
+        for (place, rank) in ranks.iter_mut().enumerate() {
             let follower = game.from(place, budget)?;
             let style = if let Some(g) = follower.short(self.values, budget)? {
                 short.push((place, g));
@@ -99,7 +99,7 @@ impl<'a> Writer<'a> {
                 let bare = self.values.is_number(g);
                 Style::Plain { written, bare }
             } else if let Some(named) = self.values.named(&follower, budget)? {
-                ranks[place] = Rank::Named(named);
+                *rank = Rank::Named(named);
                 plain(named.text(), named.is_bare())
             } else if let Some(text) = self.tiny(&follower)? {
                 plain(text, false)
