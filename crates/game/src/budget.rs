@@ -73,8 +73,13 @@ impl Budget {
 
     /// Records work done; `Err` when it was too much or when somebody asked to stop.
     pub fn spend(&self, positions: u64, steps: u64) -> Result<(), Stopped> {
-        let positions = self.spent_positions.fetch_add(positions, Ordering::Relaxed) + positions;
-        let steps = self.spent_steps.fetch_add(steps, Ordering::Relaxed) + steps;
+        // Counting together costs much more than looking.
+        let count = |spent: &AtomicU64, more| match more {
+            0 => spent.load(Ordering::Relaxed),
+            more => spent.fetch_add(more, Ordering::Relaxed) + more,
+        };
+        let positions = count(&self.spent_positions, positions);
+        let steps = count(&self.spent_steps, steps);
         let interrupted = self.stop.load(Ordering::Relaxed);
         if interrupted || positions > self.positions || steps > self.steps {
             return Err(Stopped {

@@ -6,12 +6,17 @@ use grundy_theory::Player;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 
-use crate::cache::PairCache;
+use crate::cache::Cache;
+use crate::form::Question;
 use crate::id::Kind;
 use crate::{Dyadic, Error, GameId, Nus, Thermograph};
 
 /// Options of one player, on their way into a form.
 pub(crate) type Options = SmallVec<[GameId; 16]>;
+
+/// Forms for which there is room at once: most sums need no more, and memory that is moved while it
+/// grows is touched twice.
+const FEW: usize = 1 << 10;
 
 /// Steps between two looks at the budget.
 const BATCH: u32 = 1 << 10;
@@ -42,12 +47,13 @@ pub struct Values {
     large: Vec<Nus>,
     large_ids: FxHashMap<Nus, GameId>,
     negatives: Vec<Option<GameId>>,
-    /// Of nodes that were found by adding a number to a node: that node, and the number.
-    pub(crate) translated: Vec<Option<(GameId, GameId)>>,
     pub(crate) thermographs: FxHashMap<GameId, Arc<Thermograph>>,
-    pub(crate) order: PairCache<bool>,
-    /// A sum, and the number by which it is more than that of the two.
-    pub(crate) sums: PairCache<[u32; 2]>,
+    /// Whether the first is at most the second and an integer.
+    pub(crate) order: Cache<3, bool>,
+    /// A sum, and the number that is to be added to it.
+    pub(crate) sums: Cache<2, [u32; 2]>,
+    /// Room for the answers to questions about one form.
+    pub(crate) questions: FxHashMap<Question, bool>,
     steps: u32,
 }
 
@@ -57,6 +63,22 @@ struct Node {
     left: u32,
     right: u32,
     stops: FixedStops,
+    /// The node that it was found from by adding a number, and the number; else itself and 0.
+    base: GameId,
+    by: GameId,
+}
+
+impl Node {
+    /// Where the options of the next form begin.
+    fn end(options: usize) -> Self {
+        Self {
+            left: options as u32,
+            right: options as u32,
+            stops: FixedStops { left: 0, right: 0 },
+            base: GameId::ZERO,
+            by: GameId::ZERO,
+        }
+    }
 }
 
 /// Left and Right stop as 32.32 fixed point, `INEXACT` where that would round.
@@ -83,6 +105,14 @@ impl FixedStops {
     pub fn exact(self) -> bool {
         self.left != Self::INEXACT
     }
+
+    /// Those of the game and a number, given as 32.32 fixed point, where none is rounded.
+    #[inline]
+    pub fn plus(self, x: i64) -> Option<Self> {
+        let stop = |stop: i64| stop.checked_add(x).filter(|&sum| sum != Self::INEXACT);
+        let (left, right) = (stop(self.left)?, stop(self.right)?);
+        self.exact().then_some(Self { left, right })
+    }
 }
 
 fn fixed(x: Dyadic) -> Option<i64> {
@@ -100,23 +130,20 @@ impl Default for Values {
 impl Values {
     /// An empty arena.
     pub fn new() -> Self {
-        let end = Node {
-            left: 0,
-            right: 0,
-            stops: FixedStops { left: 0, right: 0 },
-        };
+        let mut nodes = Vec::with_capacity(FEW);
+        nodes.push(Node::end(0));
         Self {
-            nodes: vec![end],
-            options: Vec::new(),
-            table: vec![0; 1 << 10],
+            nodes,
+            options: Vec::with_capacity(8 * FEW),
+            table: vec![0; 2 * FEW],
             wide_stops: FxHashMap::default(),
             large: Vec::new(),
             large_ids: FxHashMap::default(),
             negatives: Vec::new(),
-            translated: Vec::new(),
             thermographs: FxHashMap::default(),
-            order: PairCache::new(),
-            sums: PairCache::new(),
+            order: Cache::new(),
+            sums: Cache::new(),
+            questions: FxHashMap::default(),
             steps: 0,
         }
     }
@@ -149,8 +176,25 @@ impl Values {
     }
 
     /// A number.
+    #[inline]
     pub fn number(&mut self, x: Dyadic) -> Result<GameId, Error> {
+        if let Some(id) = x.integer().and_then(|n| GameId::ZERO.plus_integer(n)) {
+            return Ok(id);
+        }
         self.nus(Nus::of(x))
+    }
+
+    /// A number, ups and a nimber, and a number more.
+    #[inline]
+    pub(crate) fn plus_number(&mut self, g: GameId, x: GameId) -> Result<GameId, Error> {
+        if let Some(sum) = x.packed_integer().and_then(|n| g.plus_integer(n)) {
+            return Ok(sum);
+        }
+        let both = (self.as_nus(g), self.as_nus(x));
+        let (Some(g), Some(x)) = both else {
+            unreachable!("neither is a node");
+        };
+        self.nus(g.plus(x)?)
     }
 
     /// An integer.
@@ -177,7 +221,14 @@ impl Values {
     }
 
     /// The number that `g` is equal to, if any.
+    #[inline]
     pub fn as_number(&self, g: GameId) -> Option<Dyadic> {
+        if g.place().is_some() {
+            return None;
+        }
+        if let Some(number) = g.packed_number() {
+            return Some(number);
+        }
         let nus = self.as_nus(g).filter(|nus| nus.is_number());
         nus.map(|nus| nus.number)
     }
@@ -301,6 +352,23 @@ impl Values {
         stops: (Dyadic, Dyadic),
         budget: &Budget,
     ) -> Result<GameId, Error> {
+        let fixed = FixedStops::of(stops.0, stops.1);
+        let places = self.len();
+        let id = self.intern_fixed(left, right, fixed, budget)?;
+        if self.len() > places && !fixed.exact() {
+            self.wide_stops.insert(places, stops);
+        }
+        Ok(id)
+    }
+
+    /// The same, its stops as fixed point.
+    pub(crate) fn intern_fixed(
+        &mut self,
+        left: &mut [GameId],
+        right: &mut [GameId],
+        stops: FixedStops,
+        budget: &Budget,
+    ) -> Result<GameId, Error> {
         left.sort_unstable();
         right.sort_unstable();
         let mut slot = self.slot(left, right);
@@ -319,20 +387,13 @@ impl Values {
             return Err(Error::TooLarge);
         }
         let place = self.len();
-        let fixed = FixedStops::of(stops.0, stops.1);
-        if !fixed.exact() {
-            self.wide_stops.insert(place, stops);
-        }
+        let id = GameId::node(place);
         self.nodes[place].right = (self.options.len() + left.len()) as u32;
-        self.nodes[place].stops = fixed;
+        self.nodes[place].stops = stops;
+        self.nodes[place].base = id;
         self.options.extend_from_slice(left);
         self.options.extend_from_slice(right);
-        self.nodes.push(Node {
-            left: end as u32,
-            right: end as u32,
-            stops: fixed,
-        });
-        let id = GameId::node(place);
+        self.nodes.push(Node::end(end));
         self.table[slot] = id.bits();
         if 2 * self.len() > self.table.len() {
             self.grow();
@@ -362,6 +423,18 @@ impl Values {
         }
         self.order.grow(self.len());
         self.sums.grow(self.len());
+    }
+
+    /// The node that a node was found from by adding a number, and the number; else itself and 0.
+    #[inline]
+    pub(crate) fn base(&self, place: usize) -> (GameId, GameId) {
+        let Node { base, by, .. } = self.nodes[place];
+        (base, by)
+    }
+
+    pub(crate) fn keep_base(&mut self, place: usize, base: GameId, by: GameId) {
+        self.nodes[place].base = base;
+        self.nodes[place].by = by;
     }
 
     /// The negative of a node, if it was computed before.

@@ -36,6 +36,15 @@ impl Dyadic {
         }
     }
 
+    /// `numerator / 2^exponent`, which is in lowest terms.
+    #[inline]
+    pub(crate) const fn lowest(numerator: i32, exponent: u8) -> Self {
+        Self {
+            numerator: numerator as i64,
+            exponent,
+        }
+    }
+
     /// `numerator / 2^exponent`.
     pub fn new(numerator: i128, exponent: u32) -> Result<Self, Error> {
         if numerator == 0 {

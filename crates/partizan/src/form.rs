@@ -7,6 +7,9 @@ use crate::arena::{FixedStops, Options};
 use crate::dyadic::Bound;
 use crate::{Dyadic, Error, GameId, Nus, Step, Values};
 
+/// Room for answers that is kept from one form to the next, at most.
+const FEW: usize = 1 << 10;
+
 /// Where steps are noted.
 pub(crate) type Note<'a> = &'a mut dyn FnMut(Step);
 
@@ -74,9 +77,13 @@ impl Values {
         note: Note<'_>,
         budget: &Budget,
     ) -> Result<GameId, Error> {
-        let mut known = FxHashMap::default();
+        let mut known = std::mem::take(&mut self.questions);
+        known.clear();
         let mut left = self.irreversible(form, Player::Left, &mut known, note, budget)?;
         let mut right = self.irreversible(form, Player::Right, &mut known, note, budget)?;
+        if known.capacity() <= FEW {
+            self.questions = known;
+        }
         if let Some(nus) = self.recognise(&left, &right)? {
             return self.nus(nus);
         }
@@ -481,7 +488,7 @@ impl Form {
 
 /// `g <= form`, or `form <= g` where not `below`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Question {
+pub(crate) struct Question {
     g: GameId,
     below: bool,
 }

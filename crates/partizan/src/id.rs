@@ -32,6 +32,7 @@ impl GameId {
     /// Nodes and large values that an arena can hold, each.
     pub(crate) const CAPACITY: usize = LARGE as usize - 1;
 
+    #[inline]
     pub(crate) fn pack(nus: Nus) -> Option<Self> {
         let Nus {
             number,
@@ -49,11 +50,12 @@ impl GameId {
         ))
     }
 
+    #[inline]
     fn unpack(self) -> Nus {
         let numerator = ((self.0 << 1) as i32) >> 19;
         let exponent = (self.0 >> 14) & 15;
         Nus {
-            number: Dyadic::new(numerator.into(), exponent).expect("small enough to be packed"),
+            number: Dyadic::lowest(numerator, exponent as u8),
             ups: ((self.0 << 18) as i32) >> 25,
             nimber: self.0 & 127,
         }
@@ -64,6 +66,38 @@ impl GameId {
     pub(crate) fn packed_fixed(self) -> Option<i64> {
         let numerator = i64::from(((self.0 << 1) as i32) >> 19);
         (self.0 & PACKED != 0).then(|| numerator << (32 - (self.0 >> 14 & 15)))
+    }
+
+    /// The sum of a packed value and an integer, where both are small and its number is one too.
+    #[inline]
+    pub(crate) fn plus_integer(self, n: i64) -> Option<Self> {
+        let whole = self.0 & (PACKED | 15 << 14) == PACKED;
+        let numerator = i64::from(((self.0 << 1) as i32) >> 19).checked_add(n)?;
+        let fits = whole && (-MAX_NUMERATOR..=MAX_NUMERATOR).contains(&numerator);
+        let rest = self.0 & !(0x1fff << 18);
+        fits.then_some(Self(rest | (numerator as u32 & 0x1fff) << 18))
+    }
+
+    /// The integer that a packed value is.
+    #[inline]
+    pub(crate) fn packed_integer(self) -> Option<i64> {
+        let whole = self.0 & (PACKED | 0x3_ffff) == PACKED;
+        whole.then_some(i64::from(((self.0 << 1) as i32) >> 19))
+    }
+
+    /// How much more than another this is, where both are packed integers.
+    #[inline]
+    pub(crate) fn integers_apart(self, other: Self) -> Option<i32> {
+        let whole = self.0 & other.0 & PACKED != 0 && (self.0 | other.0) & 0x3_ffff == 0;
+        let numerator = |id: Self| ((id.0 << 1) as i32) >> 19;
+        whole.then(|| numerator(self) - numerator(other))
+    }
+
+    /// The number that a packed value is.
+    #[inline]
+    pub(crate) fn packed_number(self) -> Option<Dyadic> {
+        self.is_packed_number()
+            .then(|| Dyadic::lowest(((self.0 << 1) as i32) >> 19, (self.0 >> 14 & 15) as u8))
     }
 
     /// Whether a packed value is a number; nothing is said about others.

@@ -96,7 +96,34 @@ impl Values {
             let (x, y) = (self.as_nus(g)?, self.as_nus(h)?);
             return Some(x.le(y));
         }
-        self.order.get(g, h)
+        self.order.get(self.order_key(g, h))
+    }
+
+    /// What `g <= h` is kept under. It says the same of all games that differ from these by the
+    /// same integer: that the first is at most the second and the third, an integer.
+    #[inline]
+    fn order_key(&self, g: GameId, h: GameId) -> [u32; 3] {
+        let (a, b, apart) = match (g.place(), h.place()) {
+            (Some(p), Some(q)) => {
+                let ((a, x), (b, y)) = (self.base(p), self.base(q));
+                (a, b, y.integers_apart(x))
+            }
+            (Some(p), None) => {
+                let (a, x) = self.base(p);
+                let b = x.packed_integer().and_then(|x| h.plus_integer(-x));
+                (a, b.unwrap_or(h), b.map(|_| 0))
+            }
+            (None, Some(q)) => {
+                let (b, y) = self.base(q);
+                let a = y.packed_integer().and_then(|y| g.plus_integer(-y));
+                (a.unwrap_or(g), b, a.map(|_| 0))
+            }
+            (None, None) => (g, h, None),
+        };
+        match apart {
+            Some(apart) => [a.bits(), b.bits(), apart as u32],
+            None => [g.bits(), h.bits(), 0],
+        }
     }
 
     /// `g <= h` unless some Left option of `g` is `>= h` or some Right option of `h` is `<= g`.
@@ -124,7 +151,7 @@ impl Values {
             };
             // What is so refutes what it was asked for; what is not so says nothing about it.
             loop {
-                self.order.put(top.g, top.h, answer);
+                self.order.put(self.order_key(top.g, top.h), answer);
                 let Some(asked) = stack.pop() else {
                     return Ok(answer);
                 };
@@ -144,6 +171,9 @@ impl Values {
         let Frame { g, h, .. } = *frame;
         let lefts = self.listed(g, Player::Left)?;
         let rights = self.listed(h, Player::Right)?;
+        if frame.next == 0 && (lefts.contains(&h) || rights.contains(&g)) {
+            return Some(Seen::Refuted);
+        }
         if frame.next < lefts.len() {
             let whole = (h, self.fixed_stops(h));
             for &option in &lefts[frame.next..] {

@@ -177,30 +177,27 @@ impl<R: Ruleset + Loopfree> Positions<R> {
         values: &mut Values,
         budget: &Budget,
     ) -> Result<Options<R>, Error> {
-        let mut options = Options {
-            sides: Default::default(),
-            unknown: 0,
-        };
-        for (side, player) in options.sides.iter_mut().zip(Player::BOTH) {
+        let mut options = Options::new();
+        for player in Player::BOTH {
             for option in rules.options(position, player) {
                 values.step(budget)?;
-                let mut parts = SmallVec::new();
                 for component in option.components() {
                     let (component, negative) = representative(rules, component);
-                    match self.known.get(&component) {
-                        Some(&value) => {
-                            parts.push(Part::Known(signed(value, negative, values, budget)?));
-                        }
+                    options.parts.push(match self.known.get(&component) {
+                        Some(&value) => Part::Known(signed(value, negative, values, budget)?),
                         None => {
                             options.unknown += 1;
-                            parts.push(Part::Unknown(component, negative));
+                            Part::Unknown(component, negative)
                         }
-                    }
+                    });
                 }
-                side.push(parts);
+                options.ends.push(options.parts.len());
                 if options.unknown >= PENDING {
                     return Ok(options);
                 }
+            }
+            if player == Player::Left {
+                options.lefts = options.ends.len();
             }
         }
         Ok(options)
@@ -213,26 +210,27 @@ impl<R: Ruleset + Loopfree> Positions<R> {
         values: &mut Values,
         budget: &Budget,
     ) -> Result<GameId, Error> {
-        let mut sides: [Vec<GameId>; 2] = Default::default();
-        for (side, options) in sides.iter_mut().zip(&options.sides) {
-            for parts in options {
-                let mut summands: SmallVec<[GameId; 4]> = SmallVec::new();
-                for part in parts {
-                    summands.push(match part {
-                        Part::Known(value) => *value,
-                        Part::Unknown(component, negative) => {
-                            signed(self.known[component], *negative, values, budget)?
-                        }
-                    });
-                }
-                side.push(match summands[..] {
-                    [value] => value,
-                    [a, b] => values.add(a, b, budget)?,
-                    _ => values.sum(summands, budget)?,
+        let mut forms: SmallVec<[GameId; 32]> = SmallVec::new();
+        let mut begin = 0;
+        for &end in &options.ends {
+            let mut summands: SmallVec<[GameId; 4]> = SmallVec::new();
+            for part in &options.parts[begin..end] {
+                summands.push(match part {
+                    Part::Known(value) => *value,
+                    Part::Unknown(component, negative) => {
+                        signed(self.known[component], *negative, values, budget)?
+                    }
                 });
             }
+            begin = end;
+            forms.push(match summands[..] {
+                [value] => value,
+                [a, b] => values.add(a, b, budget)?,
+                _ => values.sum(summands, budget)?,
+            });
         }
-        values.form(&sides[0], &sides[1], budget)
+        let (left, right) = forms.split_at(options.lefts);
+        values.form(left, right, budget)
     }
 }
 
@@ -252,17 +250,31 @@ enum Part<R: Ruleset> {
 
 /// The options of a position as they were found.
 struct Options<R: Ruleset> {
-    sides: [Vec<SmallVec<[Part<R>; 2]>>; 2],
+    /// The components of one option after another.
+    parts: Vec<Part<R>>,
+    /// Where those of each option end, and how many options are Left's.
+    ends: Vec<usize>,
+    lefts: usize,
     /// How many of the components are not known.
     unknown: usize,
+}
+
+impl<R: Ruleset> Options<R> {
+    fn new() -> Self {
+        Self {
+            parts: Vec::with_capacity(16),
+            ends: Vec::with_capacity(16),
+            lefts: 0,
+            unknown: 0,
+        }
+    }
 }
 
 /// Puts a position off until its options are known. With very many unknown ones, or very many
 /// options, it is looked at again then: what waits stays small.
 fn put_off<R: Ruleset>(position: R::Position, options: Options<R>, open: &mut Vec<Task<R>>) {
-    let count = options.sides.iter().map(Vec::len).sum::<usize>();
-    let unknown = options.sides.iter().flatten().flatten();
-    let unknown = unknown.filter_map(|part| match part {
+    let count = options.ends.len();
+    let unknown = options.parts.iter().filter_map(|part| match part {
         Part::Known(_) => None,
         Part::Unknown(component, _) => Some(Task::Visit(component.clone())),
     });

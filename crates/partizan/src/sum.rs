@@ -3,7 +3,7 @@ use grundy_theory::Player;
 use smallvec::SmallVec;
 
 use crate::memo::Memo;
-use crate::{Dyadic, Error, GameId, Nus, Values};
+use crate::{Error, GameId, Nus, Values};
 
 /// One sum of games that are no numbers under way: its options are added in four groups.
 #[derive(Clone, Copy, Debug)]
@@ -125,18 +125,17 @@ impl Values {
         })
     }
 
-    /// An earlier sum, and the number by which it is more than that of the two.
+    /// An earlier sum, and the number that is to be added to it.
     #[inline]
-    pub(crate) fn known_sum(&self, g: GameId, h: GameId) -> Option<(GameId, Dyadic)> {
-        let [sum, number] = self.sums.get(g.min(h), g.max(h))?;
-        let number = self.as_number(GameId::from_bits(number)?)?;
-        GameId::from_bits(sum).map(|sum| (sum, number))
+    pub(crate) fn known_sum(&self, g: GameId, h: GameId) -> Option<(GameId, GameId)> {
+        let [sum, number] = self.sums.get([g.min(h).bits(), g.max(h).bits()])?;
+        Some((GameId::from_bits(sum)?, GameId::from_bits(number)?))
     }
 
     #[inline]
     pub(crate) fn keep_sum(&mut self, g: GameId, h: GameId, sum: GameId, number: GameId) {
-        let (first, second) = (g.min(h), g.max(h));
-        self.sums.put(first, second, [sum.bits(), number.bits()]);
+        let key = [g.min(h).bits(), g.max(h).bits()];
+        self.sums.put(key, [sum.bits(), number.bits()]);
     }
 
     fn add_by_options(&mut self, whole: Frame, budget: &Budget) -> Result<GameId, Error> {
@@ -193,25 +192,23 @@ impl Values {
             (Some(place), Some(_)) if self.known_negative(place) == Some(h) => {
                 return Ok(Asked::Known(GameId::ZERO));
             }
-            (None, Some(_)) if self.is_number(g) => return self.shift(h, g, budget),
-            (Some(_), None) if self.is_number(h) => return self.shift(g, h, budget),
+            (None, Some(_)) if self.is_number(g) => {
+                return self.translate(h, g, budget).map(Asked::Known);
+            }
+            (Some(_), None) if self.is_number(h) => {
+                return self.translate(g, h, budget).map(Asked::Known);
+            }
             _ => {}
         }
         let ((a, x), (b, y)) = (self.untranslated(g)?, self.untranslated(h)?);
         Ok(match self.known_sum(a, b) {
             Some((sum, by)) => {
-                let number = x.plus(y)?.minus(by)?;
+                let number = self.plus_number(x, y)?;
+                let number = self.plus_number(number, by)?;
                 Asked::Known(self.translate(sum, number, budget)?)
             }
             None => Asked::Open(self.frame(g, h, base)),
         })
-    }
-
-    /// The sum of a node and a number.
-    fn shift(&mut self, g: GameId, number: GameId, budget: &Budget) -> Result<Asked, Error> {
-        let (node, x) = self.untranslated(g)?;
-        let y = self.as_number(number).expect("it was asked for");
-        self.translate(node, x.plus(y)?, budget).map(Asked::Known)
     }
 
     fn frame(&self, g: GameId, h: GameId, base: usize) -> Frame {
@@ -235,7 +232,8 @@ impl Values {
         let right = [&results[ends[1]..ends[2]], &results[ends[2]..]];
         let sum = self.form_of_sum(left, right, budget)?;
         let ((a, x), (b, y)) = (self.untranslated(frame.g)?, self.untranslated(frame.h)?);
-        let number = self.number(x.plus(y)?)?;
+        let number = self.plus_number(x, y)?;
+        let number = self.negative(number, budget)?;
         self.keep_sum(a, b, sum, number);
         Ok(())
     }

@@ -5,17 +5,26 @@
 //! they are found once.
 
 use grundy_game::Budget;
+use grundy_theory::Player;
 use smallvec::SmallVec;
 
 use crate::arena::Options;
-use crate::{Dyadic, Error, GameId, Nus, Values};
+use crate::{Error, GameId, Values};
 
-/// A node under way: the next option, and where the results of its options begin.
+/// A node under way, to which a number is added: the next option, and where the results of its
+/// options begin.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     place: usize,
+    number: GameId,
     next: usize,
     base: usize,
+}
+
+/// A game and a number: the sum, or the node and the number it is found by.
+enum Shifted {
+    Known(GameId),
+    Open(usize, GameId),
 }
 
 impl Values {
@@ -23,55 +32,34 @@ impl Values {
     pub(crate) fn translate(
         &mut self,
         g: GameId,
-        x: Dyadic,
+        number: GameId,
         budget: &Budget,
     ) -> Result<GameId, Error> {
-        if x.is_zero() {
-            return Ok(g);
-        }
-        if let Some(nus) = self.as_nus(g) {
-            return self.nus(nus.plus(Nus::of(x))?);
-        }
-        let number = self.number(x)?;
-        if let Some((sum, _)) = self.known_sum(g, number) {
-            return Ok(sum);
-        }
-        let mut results = Options::new();
-        let mut stack: SmallVec<[Frame; 16]> = SmallVec::new();
-        let place = g.place().expect("sums without nodes are known at once");
-        let mut top = Frame {
-            place,
-            next: 0,
-            base: 0,
+        let mut top = match self.shifted(g, number)? {
+            Shifted::Known(sum) => return Ok(sum),
+            Shifted::Open(place, number) => Frame::new(place, number, 0),
         };
+        let mut results = Options::new();
+        let mut stack: SmallVec<[Frame; 8]> = SmallVec::new();
         loop {
             self.step(budget)?;
+            let mut open = None;
             while let Some(&option) = self.all_stored(top.place).get(top.next) {
-                let known = match option.place() {
-                    Some(_) => self.known_sum(option, number).map(|(sum, _)| sum),
-                    None => {
-                        let nus = self.as_nus(option).expect("no node");
-                        Some(self.nus(nus.plus(Nus::of(x))?)?)
+                match self.shifted(option, top.number)? {
+                    Shifted::Known(sum) => results.push(sum),
+                    Shifted::Open(place, number) => {
+                        open = Some(Frame::new(place, number, results.len()));
+                        break;
                     }
-                };
-                let Some(sum) = known else { break };
-                results.push(sum);
+                }
                 top.next += 1;
             }
-            if let Some(option) = self.all_stored(top.place).get(top.next) {
-                let place = option
-                    .place()
-                    .expect("sums without nodes are known at once");
+            if let Some(frame) = open {
                 budget.hold(results.len() + stack.len())?;
-                stack.push(top);
-                top = Frame {
-                    place,
-                    next: 0,
-                    base: results.len(),
-                };
+                stack.push(std::mem::replace(&mut top, frame));
                 continue;
             }
-            let sum = self.shifted(top.place, x, number, &mut results[top.base..], budget)?;
+            let sum = self.translated(&top, &mut results[top.base..], budget)?;
             results.truncate(top.base);
             match stack.pop() {
                 None => return Ok(sum),
@@ -82,21 +70,51 @@ impl Values {
         }
     }
 
-    /// The node and a number, from the sums of its options and the number.
-    fn shifted(
+    /// A game and a number where that is known.
+    ///
+    /// Of games that differ by a number one stands for all, so that each sum is found once.
+    #[inline]
+    fn shifted(&mut self, g: GameId, number: GameId) -> Result<Shifted, Error> {
+        if g.place().is_none() {
+            return self.plus_number(g, number).map(Shifted::Known);
+        }
+        let (base, by) = self.untranslated(g)?;
+        let number = self.plus_number(number, by)?;
+        if number == GameId::ZERO {
+            return Ok(Shifted::Known(base));
+        }
+        // Of a node and a number the sum itself is kept.
+        if let Some((sum, _)) = self.known_sum(base, number) {
+            return Ok(Shifted::Known(sum));
+        }
+        let place = base
+            .place()
+            .expect("what a node is a translation of is one");
+        Ok(Shifted::Open(place, number))
+    }
+
+    /// A node and a number, from the sums of its options and the number.
+    fn translated(
         &mut self,
-        place: usize,
-        x: Dyadic,
-        number: GameId,
+        &Frame { place, number, .. }: &Frame,
         options: &mut [GameId],
         budget: &Budget,
     ) -> Result<GameId, Error> {
         let node = GameId::node(place);
-        let (left_stop, right_stop) = self.stops(node);
-        let stops = (left_stop.plus(x)?, right_stop.plus(x)?);
-        let lefts = self.stored(place, grundy_theory::Player::Left).len();
+        let lefts = self.stored(place, Player::Left).len();
         let (left, right) = options.split_at_mut(lefts);
-        let sum = self.intern(left, right, stops, budget)?;
+        let fixed = self.fixed_stops(node);
+        let sum = match number.packed_fixed().and_then(|x| fixed.plus(x)) {
+            Some(fixed) => self.intern_fixed(left, right, fixed, budget)?,
+            None => {
+                let x = self
+                    .as_number(number)
+                    .expect("nodes are translated by numbers");
+                let (left_stop, right_stop) = self.stops(node);
+                let stops = (left_stop.plus(x)?, right_stop.plus(x)?);
+                self.intern(left, right, stops, budget)?
+            }
+        };
         self.keep_sum(node, number, sum, GameId::ZERO);
         self.keep_translated(sum, node, number)?;
         Ok(sum)
@@ -104,13 +122,13 @@ impl Values {
 
     /// A node that `g` is a translation of, itself if no other is known, and the number between.
     #[inline]
-    pub(crate) fn untranslated(&self, mut g: GameId) -> Result<(GameId, Dyadic), Error> {
-        let mut number = Dyadic::ZERO;
-        while let Some(place) = g.place()
-            && let Some(&Some((base, by))) = self.translated.get(place)
+    pub(crate) fn untranslated(&mut self, mut g: GameId) -> Result<(GameId, GameId), Error> {
+        let mut number = GameId::ZERO;
+        while let Some((base, by)) = g.place().map(|place| self.base(place))
+            && base != g
         {
-            let by = self.as_number(by).expect("nodes are translated by numbers");
-            (g, number) = (base, number.plus(by)?);
+            number = self.plus_number(number, by)?;
+            g = base;
         }
         Ok((g, number))
     }
@@ -118,15 +136,23 @@ impl Values {
     /// Notes that the node `sum` is the node `g` and a number.
     fn keep_translated(&mut self, sum: GameId, g: GameId, number: GameId) -> Result<(), Error> {
         let place = sum.place().expect("a node and a number are no number");
-        if place >= self.translated.len() {
-            self.translated.resize(self.len(), None);
-        }
         // Only what leads elsewhere is noted, and only once, so that no way leads round.
-        let (base, x) = self.untranslated(g)?;
-        if self.translated[place].is_none() && base != sum {
-            let y = self.as_number(number).expect("it is added to nodes");
-            self.translated[place] = Some((base, self.number(x.plus(y)?)?));
+        let (base, by) = self.untranslated(g)?;
+        if self.base(place).0 == sum && base != sum {
+            let by = self.plus_number(number, by)?;
+            self.keep_base(place, base, by);
         }
         Ok(())
+    }
+}
+
+impl Frame {
+    fn new(place: usize, number: GameId, base: usize) -> Self {
+        Self {
+            place,
+            number,
+            next: 0,
+            base,
+        }
     }
 }

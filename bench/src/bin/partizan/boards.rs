@@ -1,5 +1,7 @@
 //! Games on boards of at most 64 cells, as masks: what the rows of the comparison are about.
 
+use std::hash::{Hash, Hasher};
+
 use grundy::game::{Loopfree, Ruleset, Sum};
 use grundy::theory::Player;
 
@@ -8,7 +10,7 @@ use grundy::theory::Player;
 /// Domineering: the empty cells, and none. Clobber, Toads and Frogs: stones of Left and of Right.
 /// Snort: where Left may play, where Right may. Amazons: amazons of Left, of Right; empty cells are
 /// in both planes, arrows in none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Board {
     planes: [u64; 2],
     rows: u8,
@@ -30,6 +32,14 @@ pub enum Game {
 pub struct Rules {
     pub game: Game,
     pub symmetric: bool,
+}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let size = u64::from(self.rows) << 8 | u64::from(self.columns);
+        state.write_u64(self.planes[0]);
+        state.write_u64(self.planes[1] ^ size.rotate_right(16));
+    }
 }
 
 impl Board {
@@ -63,34 +73,24 @@ impl Board {
         u32::from(self.rows) * u32::from(self.columns)
     }
 
-    /// The cells of the first column.
-    fn first_column(self) -> u64 {
-        let mut column = 0;
-        for row in 0..u32::from(self.rows) {
-            column |= 1 << (row * u32::from(self.columns));
+    /// The masks of its size.
+    fn edges(self) -> Edges {
+        let width = u32::from(self.columns);
+        let all = match self.cells() {
+            0 => return Edges::default(),
+            cells => u64::MAX >> (64 - cells),
+        };
+        // Every row has a one in its first place.
+        let first = match 1u64.checked_shl(width) {
+            Some(next) => all / (next - 1),
+            None => 1,
+        };
+        Edges {
+            width,
+            first,
+            last: first << (width - 1),
+            all,
         }
-        column
-    }
-
-    /// What is beside the cells of a mask, in the four directions.
-    fn beside(self, mask: u64) -> u64 {
-        let (width, first) = (u32::from(self.columns), self.first_column());
-        let all = u64::MAX >> (64 - self.cells());
-        let last = first << (width - 1);
-        let sideways = (mask & !last) << 1 | (mask & !first) >> 1;
-        // A board of one row has nothing above or below.
-        let upright = mask.checked_shl(width).unwrap_or(0) | mask.checked_shr(width).unwrap_or(0);
-        (sideways | upright) & all
-    }
-
-    /// The same, and the four diagonals.
-    fn around(self, mask: u64) -> u64 {
-        let (width, first) = (u32::from(self.columns), self.first_column());
-        let all = u64::MAX >> (64 - self.cells());
-        let last = first << (width - 1);
-        let row = mask | (mask & !last) << 1 | (mask & !first) >> 1;
-        let upright = row.checked_shl(width).unwrap_or(0) | row.checked_shr(width).unwrap_or(0);
-        (row | upright) & all & !mask
     }
 
     /// The part of the board that a mask shows, cut out.
@@ -104,11 +104,12 @@ impl Board {
         let all = (top..=bottom).fold(0, |all, r| all | mask >> (r * width) & row);
         let (left, right) = (all.trailing_zeros(), 63 - all.leading_zeros());
         let columns = right - left + 1;
-        let planes = self.planes.map(|plane| {
-            let plane = plane & mask;
-            (top..=bottom).fold(0, |cut, r| {
+        let planes = self.planes.map(|plane| match plane & mask {
+            0 => 0,
+            plane if columns == width => plane >> (top * width),
+            plane => (top..=bottom).fold(0, |cut, r| {
                 cut | (plane >> (r * width + left) & ((1 << columns) - 1)) << ((r - top) * columns)
-            })
+            }),
         });
         Self::new((bottom - top + 1) as u8, columns as u8, planes)
     }
@@ -181,6 +182,39 @@ impl Board {
     }
 }
 
+/// Masks of the cells of a board of some size.
+#[derive(Clone, Copy, Debug, Default)]
+struct Edges {
+    width: u32,
+    /// Those of the first column, of the last one, and all.
+    first: u64,
+    last: u64,
+    all: u64,
+}
+
+impl Edges {
+    /// What is beside the cells of a mask, in the four directions.
+    #[inline]
+    fn beside(self, mask: u64) -> u64 {
+        let sideways = (mask & !self.last) << 1 | (mask & !self.first) >> 1;
+        (sideways | self.upright(mask)) & self.all
+    }
+
+    /// The same, and the four diagonals.
+    #[inline]
+    fn around(self, mask: u64) -> u64 {
+        let row = mask | (mask & !self.last) << 1 | (mask & !self.first) >> 1;
+        (row | self.upright(row)) & self.all & !mask
+    }
+
+    /// What is above and below; a board of one row has nothing there.
+    #[inline]
+    fn upright(self, mask: u64) -> u64 {
+        let Self { width, .. } = self;
+        mask.checked_shl(width).unwrap_or(0) | mask.checked_shr(width).unwrap_or(0)
+    }
+}
+
 /// The places of a mask.
 fn places(mut mask: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
@@ -193,7 +227,8 @@ fn places(mut mask: u64) -> impl Iterator<Item = u64> {
 impl Rules {
     /// The planes after each move of a player; the player's plane comes first on both ways.
     fn after(&self, board: Board, player: Player) -> Vec<[u64; 2]> {
-        let width = u32::from(board.columns);
+        let edges = board.edges();
+        let Edges { width, last, .. } = edges;
         let [left, right] = board.planes;
         let (ours, theirs) = match player {
             Player::Left => (left, right),
@@ -206,28 +241,27 @@ impl Rules {
                 after.extend(places(upper).map(|bit| [left & !(bit | bit << width), 0]));
             }
             (Game::Domineering, Player::Right) => {
-                let last = board.first_column() << (width - 1);
                 let first = left & left >> 1 & !last;
                 after.extend(places(first).map(|bit| [left & !(bit | bit << 1), 0]));
             }
             (Game::Clobber, _) => {
                 for stone in places(ours) {
-                    let taken = board.beside(stone) & theirs;
+                    let taken = edges.beside(stone) & theirs;
                     after.extend(places(taken).map(|bit| [ours & !stone | bit, theirs & !bit]));
                 }
             }
             (Game::Snort, _) => {
                 for bit in places(ours) {
-                    let beside = board.beside(bit);
+                    let beside = edges.beside(bit);
                     after.push([ours & !bit, theirs & !bit & !beside]);
                 }
             }
             (Game::Amazons, _) => {
                 for queen in places(ours & !theirs) {
                     let without = (ours, theirs | queen);
-                    for to in queen_moves(board, queen, ours & theirs) {
+                    for to in queen_moves(edges, queen, ours & theirs) {
                         let (ours, theirs) = (without.0, without.1 & !to);
-                        for arrow in queen_moves(board, to, ours & theirs) {
+                        for arrow in queen_moves(edges, to, ours & theirs) {
                             after.push([ours & !arrow, theirs & !arrow]);
                         }
                     }
@@ -260,17 +294,17 @@ impl Rules {
     }
 
     /// What a mask of one cell grows to in its component.
-    fn grown(&self, board: Board, mask: u64) -> u64 {
+    fn grown(&self, board: Board, edges: Edges, mask: u64) -> u64 {
         let [left, right] = board.planes;
         let grown = match self.game {
-            Game::Amazons => board.around(mask) & (left | right),
+            Game::Amazons => edges.around(mask) & (left | right),
             // Cells that only one player may use do not touch each other.
             Game::Snort => {
-                let free = board.beside(mask & left & right) & (left | right);
-                let only_left = board.beside(mask & left & !right) & right;
-                free | only_left | board.beside(mask & right & !left) & left
+                let free = edges.beside(mask & left & right) & (left | right);
+                let only_left = edges.beside(mask & left & !right) & right;
+                free | only_left | edges.beside(mask & right & !left) & left
             }
-            _ => board.beside(mask) & (left | right),
+            _ => edges.beside(mask) & (left | right),
         };
         mask | grown
     }
@@ -288,10 +322,10 @@ impl Rules {
 }
 
 /// The cells that a queen reaches from a cell over empty ones.
-fn queen_moves(board: Board, from: u64, empty: u64) -> impl Iterator<Item = u64> {
-    let width = u32::from(board.columns);
-    let first = board.first_column();
-    let last = first << (width - 1);
+fn queen_moves(edges: Edges, from: u64, empty: u64) -> impl Iterator<Item = u64> {
+    let Edges {
+        width, first, last, ..
+    } = edges;
     let steps: [(i32, u64); 8] = [
         (1, last),
         (-1, first),
@@ -337,23 +371,26 @@ impl Ruleset for Rules {
         if self.game == Game::ToadsAndFrogs {
             return Sum::one(board);
         }
+        let edges = board.edges();
         let mut rest = planes[0] | planes[1];
-        let mut parts = Vec::new();
-        while rest != 0 {
-            let mut part = rest & rest.wrapping_neg();
-            loop {
-                let grown = self.grown(board, part);
-                if grown == part {
-                    break;
+        let parts = std::iter::from_fn(|| {
+            while rest != 0 {
+                let mut part = rest & rest.wrapping_neg();
+                loop {
+                    let grown = self.grown(board, edges, part);
+                    if grown == part {
+                        break;
+                    }
+                    part = grown;
                 }
-                part = grown;
+                rest &= !part;
+                if !self.is_dead(board, part) {
+                    return Some(board.cut(part));
+                }
             }
-            rest &= !part;
-            if !self.is_dead(board, part) {
-                parts.push(board.cut(part));
-            }
-        }
-        parts.into_iter().collect()
+            None
+        });
+        parts.collect()
     }
 
     /// A quarter turn of dominoes, other colours, a strip reversed.
