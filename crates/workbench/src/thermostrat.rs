@@ -67,7 +67,8 @@ fn plan_of(walls: &[Arc<Thermograph>], player: Player) -> Result<Option<Plan>, E
     let mut best: Option<(Dyadic, Plan)> = None;
     for temperature in corners {
         let mut boundary = Dyadic::ZERO;
-        let mut widest: Option<(Dyadic, usize)> = None;
+        // Of equal widths that of the hottest: at its own temperature none is left.
+        let mut widest: Option<(Dyadic, Dyadic, usize)> = None;
         for (place, walls) in walls.iter().enumerate() {
             let [left, right] = Player::BOTH.map(|side| at(walls.wall(side), temperature));
             let (left, right) = (left?, right?);
@@ -76,12 +77,12 @@ fn plan_of(walls: &[Arc<Thermograph>], player: Player) -> Result<Option<Plan>, E
                 Player::Right => -left,
             };
             boundary = boundary.plus(other)?;
-            let width = left.minus(right)?;
-            if widest.is_none_or(|(known, _)| width > known) {
-                widest = Some((width, place));
+            let (width, heat) = (left.minus(right)?, walls.temperature());
+            if widest.is_none_or(|(wide, hot, _)| (width, heat) > (wide, hot)) {
+                widest = Some((width, heat, place));
             }
         }
-        let Some((width, place)) = widest else {
+        let Some((width, _, place)) = widest else {
             return Ok(None);
         };
         let boundary = boundary.plus(width)?;
@@ -177,6 +178,25 @@ mod tests {
         }
     }
 
+    /// Far up nothing is wide, and a number is no place to move.
+    #[test]
+    fn numbers_are_not_played_in() {
+        let hot = "{8|6||1|-9} {10|4||2|-5} {7|6||0|-8} {12|3||2|-9} {11|2||1|-8} {9|7||-1|-6} \
+                   {13|5||4|-11} {9|4||2|-7} {8|5||1|-8} {10|3||2|-4} {7|5||0|-9} {12|2||1|-10} \
+                   {11|3||0|-9}";
+        let (mut values, budget) = (Values::new(), Budget::new(10_000));
+        for player in Player::BOTH {
+            let games = ["4", "-4"].into_iter().chain(hot.split_whitespace());
+            let walls = games.map(|text| {
+                let form = values.read(text, &budget).unwrap();
+                values.thermograph(form, &budget).unwrap()
+            });
+            let plan = plan_of(&walls.collect::<Vec<_>>(), player);
+            let plan = plan.unwrap().expect("a component");
+            assert!(plan.place > 1, "{plan:?} {player:?}");
+        }
+    }
+
     /// Where Left's move by thermostrat leads.
     fn reply(values: &mut Values, forms: &[GameId], budget: &Budget) -> Vec<GameId> {
         let walls = forms
@@ -244,18 +264,19 @@ mod tests {
     }
 
     /// Against any play it comes to the sum of the means at least, and to no less than the best stop
-    /// without the largest temperature: sums of three and four random games, every line of Right's
-    /// play, the best stop from the canonical form of the sum.
+    /// without the largest temperature: sums of three to five random games, numbers among them,
+    /// every line of Right's play, the best stop from the canonical form of the sum.
     #[test]
     fn the_stop_is_within_the_largest_temperature() {
         let mut random = Random::new(18);
         let mut strict = 0;
-        for round in 0..150 {
+        for round in 0..600 {
             let (mut values, budget) = (Values::new(), Budget::new(10_000_000));
-            let games = (0..3 + round % 2).map(|_| {
+            let games = (0..3 + round % 3).map(|_| {
                 let mut stops: Vec<i64> = (0..4).map(|_| random.below(17) as i64 - 8).collect();
                 stops.sort_unstable_by(|a, b| b.cmp(a));
-                match (random.below(3), &stops[..]) {
+                match (random.below(4), &stops[..]) {
+                    (3, [_, b, ..]) => b.to_string(),
                     (0, [a, .., d]) => format!("{{{a}|{d}}}"),
                     (1, [a, b, _, d]) => format!("{{{a}||{b}|{d}}}"),
                     (_, [a, b, c, d]) => format!("{{{a}|{b}||{c}|{d}}}"),
@@ -271,6 +292,18 @@ mod tests {
                 mean = mean.plus(values.mean(form, &budget).unwrap()).unwrap();
                 hottest = hottest.max(values.temperature(form, &budget).unwrap());
             }
+            // Right plays as Left would in the negative.
+            let plans = Player::BOTH.map(|player| {
+                let walls = forms.iter().map(|&form| match player {
+                    Player::Left => values.thermograph(form, &budget).unwrap(),
+                    Player::Right => {
+                        let negative = values.negative(form, &budget).unwrap();
+                        values.thermograph(negative, &budget).unwrap()
+                    }
+                });
+                plan_of(&walls.collect::<Vec<_>>(), player).unwrap()
+            });
+            assert_eq!(plans[0], plans[1], "{games:?}");
             let sum = values.sum(forms.iter().copied(), &budget).unwrap();
             let (best, _) = values.stops(sum);
             let mut known = HashMap::new();
