@@ -11,8 +11,10 @@ use crate::answer::{Answer, Finding, Grounds, RETROGRADE};
 use crate::stopper::Stopper;
 use crate::words::Why;
 
-/// The part of what is left of a budget that a value in writing may take: one in so many.
-const VALUED: u64 = 16;
+/// Positions that may be spent on a value in writing.
+const VALUED: u64 = 200_000;
+/// The part of what is left of a budget that may be, where that is more: one in so many.
+const SHARE: u64 = 16;
 
 impl Solver<'_> {
     /// Play may go on for ever: label everything.
@@ -50,7 +52,7 @@ impl Solver<'_> {
         let positions = labels.len() as u64;
         answer.why.push(Box::new(Why::Retrograde { positions }));
         if convention == Convention::Normal && answer.partizan {
-            let share = budget.at_most(budget.left() / VALUED);
+            let share = budget.at_most(VALUED.max(budget.left() / SHARE));
             let found = Stopper::mapped(&map, &share)?;
             answer.why.push(Box::new(match &found {
                 Ok(stopper) => Why::Stopper {
