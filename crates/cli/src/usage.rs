@@ -10,6 +10,7 @@ use clap::{Arg, Command};
 const NAMES: &[(&str, &str)] = &[
     ("FILE", "文件"),
     ("DIR", "目录"),
+    ("DIRECTORY", "目录"),
     ("SECONDS", "秒"),
     ("POSITIONS", "局面数"),
     ("GAME POSITION", "游戏 局面"),
@@ -219,7 +220,10 @@ mod tests {
         for (line, expected) in [
             ("grundy solve --bogus nim 3", "没有 `--bogus` 这个参数"),
             ("grundy solve", "还缺少：<游戏 局面>..."),
-            ("grundy table kayles --to", "`--to <N|RxC>` 后面要有一个值"),
+            (
+                "grundy table kayles --to",
+                "`--to <N|行x列>` 后面要有一个值",
+            ),
             (
                 "grundy play nim 3 --level foo",
                 "`--level <水平>` 不能取 `foo`\n  可选：perfect、strong",

@@ -164,10 +164,8 @@ impl Match<'_> {
             two: self.two,
             you_begin: self.you == Player::Left,
         });
-        let parts = self.position.parts().iter();
-        let differ = parts
-            .map(|part| !part.game().has_same_moves())
-            .any(|differ| differ);
+        let mut parts = self.position.parts().iter();
+        let differ = parts.any(|part| !part.game().has_same_moves());
         if differ && !self.position.is_scoring() {
             let [left, right] = [Player::Left, Player::Right].map(|player| self.name(player));
             self.out.note(&Taught::Sides { left, right });
