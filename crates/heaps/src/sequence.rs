@@ -533,6 +533,15 @@ impl State {
                 rares.count() * RARE <= lately
             })
         });
+        // The first value that is greater than all will be common.
+        let greatest = values.greatest();
+        let new = new.map(|space| match greatest {
+            64..256 => Space {
+                mask: space.mask | (greatest + 1).next_power_of_two(),
+                ..space
+            },
+            _ => space,
+        });
         let old = self.sparse.as_ref().map(|sparse| sparse.space);
         if new != old {
             self.sparse = new.map(|space| on_cells!(values, cells => Sparse::new(space, cells)));

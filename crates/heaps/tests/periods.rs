@@ -64,13 +64,9 @@ fn long_periods() {
 /// Values that no longer change, but after many rare heaps: a space in which none is rare lately
 /// would make half of those before rare.
 #[test]
+#[ignore = "minutes: ./test --long"]
 fn short_periods_after_long_preperiods() {
     check("0.376", 2_268_248, 4, 1 << 23);
-}
-
-#[test]
-#[ignore = "minutes: ./test --long"]
-fn a_period_after_ten_million_heaps() {
     check("0.354", 10_061_916, 1180, 1 << 25);
 }
 

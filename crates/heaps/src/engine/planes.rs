@@ -2,10 +2,10 @@
 //!
 //! Every common option has a rare part, or is one part alone, and beside it a common part. So the
 //! type of the option is known, and with it, by parity under the mask, one bit of its value; the
-//! others are its [code](Codes). A rare part beside must count for nothing: while values are below
-//! 256 the eighth bit of its code says so. Beyond, only such stretches of heaps are for this engine
-//! in which no two rare parts meet: that after twice the last rare heap, and that between the last
-//! two rare heaps together and twice the last.
+//! others are its [code](Codes). A rare part beside must count for nothing: while rare values are below
+//! 256, and nearly all others, the eighth bit of its code says so. Beyond, only such stretches of
+//! heaps are for this engine in which no two rare parts meet: that after twice the last rare heap,
+//! and that between the last two rare heaps together and twice the last.
 //!
 //! For 64 heaps at a time, sets of 64 codes are filled by looking up bytes in tables, by few ways
 //! that find most. All others are compared with the first codes that are left.
@@ -27,8 +27,10 @@ use super::values::{Cell, Values, on_cells};
 const SEARCH: usize = 1 << 15;
 /// Values are less than this, so that codes are bytes.
 const LIMIT: u32 = 512;
-/// Values are less than this where the eighth bit of a code is not needed for them.
+/// Where the eighth bit of a code is not needed for values, rare ones and most others are less.
 const NARROW: u32 = 256;
+/// So many heaps may have greater values before the plan is given up.
+const GREAT: usize = 1 << 10;
 /// Heaps on which ways are chosen, at least and at most, and one in so many of those known.
 const SAMPLES: (usize, usize) = (256, 4096);
 const SAMPLED: usize = 1 << 8;
@@ -59,11 +61,13 @@ pub struct Planes {
     middle: Vec<Look>,
     near: Vec<Near>,
     codes: Codes,
-    /// Values are less than this.
-    limit: u32,
+    /// Whether the eighth bit of a code says that a part is rare.
+    is_narrow: bool,
+    /// Heaps with values too great for that.
+    great: usize,
     /// The codes of parts from some way up down to 1.
     reversed: Vec<u8>,
-    /// Which of them are rare.
+    /// Which of them are rare, or not to be looked at.
     rare_parts: Vec<bool>,
     /// The furthest heap below the next one that is looked at.
     depth: usize,
@@ -130,8 +134,12 @@ impl Planes {
         if space.parity.is_some() || greatest >= LIMIT || space.mask >= LIMIT {
             return Err(usize::MAX);
         }
-        let is_narrow = greatest.max(space.mask) < NARROW;
-        let limit = if is_narrow { NARROW } else { LIMIT };
+        let is_great = |heap: usize| values[heap].into() >= NARROW;
+        // A plan made among small heaps is soon made anew.
+        let samples = (values.len() / SAMPLED).clamp(SAMPLES.0, SAMPLES.1);
+        let heaps: Vec<usize> = sampled(values.len(), samples).collect();
+        let mut few = heaps.iter().chain(&sparse.rares);
+        let is_narrow = !few.any(|&heap| is_great(heap));
         let codes = Codes::new(space.mask, is_narrow).ok_or(usize::MAX)?;
         let last_rare = sparse.rares.last().copied().unwrap_or(0);
         // Search less where little is known: tests do.
@@ -143,14 +151,13 @@ impl Planes {
         if values.len() <= from {
             return Err(from + 1);
         }
-        // A plan made among small heaps is soon made anew.
-        let samples = (values.len() / SAMPLED).clamp(SAMPLES.0, SAMPLES.1);
-        // Heaps before the stretch are as good to choose ways by.
-        let heaps: Vec<usize> = sampled(values.len(), samples).collect();
         let [near, middle, far] = by_distance(rare_ways(takes, sparse, values), block);
         let (commons, late) = Finders::new(&far, sparse, &codes, values, &heaps, false);
 
-        let is_common = |heap: &usize| sparse.rares.binary_search(heap).is_err();
+        // Not rare, nor something that could be taken for it.
+        let is_common = |heap: &usize| {
+            !(is_narrow && is_great(*heap)) && sparse.rares.binary_search(heap).is_err()
+        };
         let parts = (1..=search).filter(|part| *part < SMALL || part.is_multiple_of(SPARSE));
         let parts: Vec<usize> = parts.filter(is_common).collect();
         let mut pairs = part_ways(takes, &parts, values);
@@ -172,7 +179,8 @@ impl Planes {
                 .collect(),
             rare_parts: parts.map(|part| !is_common(&part)).collect(),
             codes,
-            limit,
+            is_narrow,
+            great: 0,
             depth: takes.longest() + last_rare.max(search) + VECTOR,
             until,
             held: Held::default(),
@@ -181,11 +189,11 @@ impl Planes {
 
     /// Takes new rare heaps into account; `false` if the plan is not for what follows.
     pub fn admit(&mut self, takes: &Takes, rares: &[usize], values: &Values) -> bool {
-        if self.limit > NARROW {
-            return rares.is_empty();
-        }
         for &rare in rares {
             let value = values.get(rare).unwrap_or(0);
+            if !self.is_narrow || value >= NARROW {
+                return false;
+            }
             let ways = takes.two.iter().map(|taken| Way {
                 distance: taken + rare,
                 value,
@@ -198,7 +206,7 @@ impl Planes {
 
     /// Whether a value is small enough.
     pub fn holds(&self, value: u32) -> bool {
-        value < self.limit
+        value < LIMIT && self.great < GREAT
     }
 
     /// Adds the values of some heaps below `to`, in whole blocks and on as many `threads` as are of
@@ -219,6 +227,7 @@ impl Planes {
         // The end of the stretch, a rare heap, a great value, or bad luck: by the slow way.
         let value = on_cells!(&*values, cells => sparse.next(takes, cells));
         values.push(value);
+        self.great += usize::from(self.is_narrow && value >= NARROW);
         more && self.holds(value)
     }
 }
