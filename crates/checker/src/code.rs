@@ -149,14 +149,27 @@ impl Code {
 
     /// The digits of an octal code, if it is one: no tail, no shapes, at most two heaps left.
     pub fn octal(&self) -> Option<Vec<u8>> {
-        let octal = |Digit(items): &Digit| {
-            let plain = |item: &Item| item.shapes == ANY && item.most == item.least;
-            let bit = |item: &Item| (plain(item) && item.most < 3).then(|| 1 << item.most);
+        self.bits(ANY, 4)
+    }
+
+    /// The same for a code that leaves two heaps only where they are equal; their bit is 8.
+    pub fn halving(&self) -> Option<Vec<u8>> {
+        self.bits(EQUAL, 8)
+    }
+
+    /// For each digit the heaps left, as bits; two of these shapes, and never more, are `two`.
+    fn bits(&self, shapes: Shapes, two: u8) -> Option<Vec<u8>> {
+        let bit = |item: &Item| match (item.most, item.least == item.most) {
+            (heaps @ (0 | 1), true) => Some(1 << heaps),
+            (2, true) => (item.shapes == shapes).then_some(two),
+            _ => None,
+        };
+        let digit = |Digit(items): &Digit| {
             let mut bits = items.iter().map(bit);
             bits.try_fold(0, |all: u8, bit| Some(all | bit?))
         };
         self.tail.is_empty().then_some(())?;
-        self.digits.iter().map(octal).collect()
+        self.digits.iter().map(digit).collect()
     }
 
     /// The most counters that a move takes and the most heaps that it leaves, and at least one, if

@@ -39,7 +39,10 @@ impl Periodic {
     ///
     /// For an octal code whose last digit is at place `k`, agreement on `n0 <= n < 2 n0 + p + k`
     /// is enough when `n0 >= 1` (Guy and Smith 1956); for a subtraction set, on as many heaps as
-    /// its largest number, since every value depends on so many before it.
+    /// its largest number, since every value depends on so many before it. Where two heaps are left
+    /// only if they are equal, and so worth nothing, a value depends on `k` before it and, from heap
+    /// `k + 2` on, on the parity of the heap: agreement on as many heaps from 2 on is enough for an
+    /// even period, and one period more for an odd one, by which twice the period is proved first.
     pub fn prove(
         rules: &Rules,
         claimed: Period,
@@ -56,8 +59,12 @@ impl Periodic {
         // Heaps n from the preperiod on for which n and n + p are compared.
         let compared = match &heaps {
             Heaps::Take(_, largest) => Some(*largest),
+            Heaps::Halving(digits) => {
+                let again = if period.is_multiple_of(2) { 0 } else { period };
+                again.checked_add(2u64.saturating_sub(preperiod) + longest(digits))
+            }
             Heaps::Octal(digits) => {
-                let length = digits.iter().rposition(|digit| *digit > 0).unwrap_or(0) as u64;
+                let length = longest(digits);
                 // From 1 on, and heap 0 besides.
                 let start = if preperiod == 0 { 2 } else { preperiod };
                 start
@@ -73,7 +80,7 @@ impl Periodic {
         };
         let mut values = match &heaps {
             Heaps::Take(takes, _) => subtraction(takes, last, work)?,
-            Heaps::Octal(digits) => {
+            Heaps::Octal(digits) | Heaps::Halving(digits) => {
                 let mask = u16::try_from(mask.unwrap_or(0)).map_err(|_| Reason::TooLarge)?;
                 let space = Space {
                     mask: mask.into(),
@@ -108,6 +115,13 @@ pub enum Heaps<'a> {
     Take(&'a Takes, u64),
     /// The digits of an octal code.
     Octal(Vec<u8>),
+    /// Those of a code that leaves two heaps only where they are equal.
+    Halving(Vec<u8>),
+}
+
+/// The last digit under which there is a move.
+fn longest(digits: &[u8]) -> u64 {
+    digits.iter().rposition(|digit| *digit > 0).unwrap_or(0) as u64
 }
 
 impl<'a> Heaps<'a> {
@@ -115,7 +129,10 @@ impl<'a> Heaps<'a> {
     pub fn of(rules: &'a Rules) -> Option<Self> {
         match rules {
             Rules::Take(takes) => Some(Self::Take(takes, takes.largest()?)),
-            Rules::Code(code) => code.octal().map(Self::Octal),
+            Rules::Code(code) => {
+                let octal = code.octal().map(Self::Octal);
+                octal.or_else(|| code.halving().map(Self::Halving))
+            }
             _ => None,
         }
     }
@@ -180,7 +197,7 @@ fn subtraction(takes: &Takes, last: u64, work: &Work) -> Result<Vec<u32>, Reason
     Ok(values)
 }
 
-/// The values of heaps up to `last` of an octal code.
+/// The values of heaps up to `last` of an octal code, or of one with the bit 8 for equal heaps.
 ///
 /// Call a value rare if it has an even number of ones in `mask`, else common; no mask makes all
 /// rare. In the other kind of space, for digits that split after numbers of one parity alone, rare
@@ -197,6 +214,7 @@ pub fn octal_values(
     let mask = space.mask;
     let mut values: Vec<u32> = Vec::new();
     let mut rares: Vec<usize> = Vec::new();
+    let splits = digits.iter().any(|digit| digit & 4 > 0);
     let mut seen = Seen::default();
     for heap in 0..=last as usize {
         seen.now += 1;
@@ -207,7 +225,8 @@ pub fn octal_values(
         };
         let split = || rests().filter_map(|(rest, digit)| (digit & 4 > 0).then_some(rest));
         for (rest, digit) in rests() {
-            if rest == 0 && digit & 1 > 0 {
+            let halves = rest > 0 && rest.is_multiple_of(2) && digit & 8 > 0;
+            if halves || rest == 0 && digit & 1 > 0 {
                 seen.insert(0);
             }
             if rest > 0 && digit & 2 > 0 {
@@ -240,7 +259,7 @@ pub fn octal_values(
             }
         }
         let value = seen.mex();
-        if !common(value) && heap > 0 {
+        if splits && !common(value) && heap > 0 {
             rares.push(heap);
         }
         values.push(value);
@@ -280,6 +299,31 @@ mod tests {
         }
     }
 
+    /// The values by the moves themselves.
+    fn by_moves(game: &str, last: u64) -> Vec<u32> {
+        let rules = Rules::read(game).expect("a game");
+        let Rules::Code(code) = rules else {
+            panic!("{game} is a code")
+        };
+        let mut values: Vec<u32> = Vec::new();
+        for heap in 0..=last {
+            let parts = |low: u64, rest: u64| match low {
+                0 if rest == 0 => vec![],
+                0 => vec![rest],
+                _ => vec![low, rest - low],
+            };
+            let rests = (0..=heap).flat_map(|rest| (0..=rest / 2).map(move |low| (low, rest)));
+            let lists = rests.map(|(low, rest)| parts(low, rest));
+            let left = lists.filter(|parts| code.allows(heap, parts));
+            let options =
+                left.map(|parts| parts.iter().fold(0, |sum, p| sum ^ values[*p as usize]));
+            let options: Vec<u32> = options.collect();
+            let mex = (0..).find(|value| !options.contains(value));
+            values.push(mex.expect("some value is missing"));
+        }
+        values
+    }
+
     #[track_caller]
     fn check(game: &str, preperiod: u64, period: u64, right: bool) {
         let rules = Rules::read(game).expect("a game");
@@ -296,7 +340,10 @@ mod tests {
             "{game} {preperiod} {period}: {proved:?}"
         );
         if let (Ok(proved), Rules::Code(code)) = (proved, &rules) {
-            let plain = naive(&code.octal().expect("octal"), 3000);
+            let plain = match code.octal() {
+                Some(digits) => naive(&digits, 3000),
+                None => by_moves(game, 300),
+            };
             assert!(
                 (0..)
                     .zip(&plain)
@@ -321,6 +368,19 @@ mod tests {
         check("subtraction:2,4,7", 8, 3, true);
         check("subtraction:2,4,7", 7, 3, false);
         check("bounded-nim:3", 0, 4, true);
+        for (game, preperiod, period) in [
+            ("code:4=.0", 1, 2),
+            ("code:4=.3", 3, 2),
+            ("code:0.37=", 3, 4),
+            ("code:0.6=", 4, 2),
+        ] {
+            check(game, preperiod, period, true);
+            check(game, preperiod + 1, period, false);
+            check(game, preperiod - 1, period, false);
+            check(game, preperiod, 2 * period, false);
+            check(game, preperiod, period + 1, false);
+        }
+        check("code:4!.0", 0, 3, false);
         check("grundys-game", 0, 3, false);
         check("nim", 0, 1, false);
     }
