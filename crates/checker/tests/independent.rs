@@ -66,5 +66,5 @@ fn no_unsafe_code_and_few_lines() {
             reasoning += code.lines().filter(is_code).count();
         }
     }
-    assert!(reasoning < 4_100, "{reasoning} lines of reasoning");
+    assert!(reasoning < 4_150, "{reasoning} lines of reasoning");
 }
