@@ -11,6 +11,9 @@ use grundy_workbench::{Finding, Heat, Position, Question, Scorer, solve};
 /// Numbers in turn, the same in every run.
 struct Random(u64);
 
+/// Makes the text of a component.
+type Text = fn(&mut Random) -> String;
+
 impl Random {
     fn below(&mut self, n: u64) -> u64 {
         self.0 = self
@@ -43,7 +46,7 @@ impl Random {
 
     /// Up to four components, half of the time of different games.
     fn position(&mut self) -> Position {
-        let games: [(&str, fn(&mut Self) -> String); 3] = [
+        let games: [(&str, Text); 3] = [
             ("card-piles", Self::pile),
             ("carrots", Self::pile),
             ("scores", |random| random.tree(2)),

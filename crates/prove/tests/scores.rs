@@ -219,7 +219,7 @@ fn is_true(statement: &Statement, file: &str) -> bool {
             let [[a, b], [c, d]] = [worst, best];
             let total = found.first + found.second;
             let whole = a + b == total && c + d == total;
-            whole && (*a.min(c)..=*a.max(c)).contains(&&found.first)
+            whole && (*a.min(c)..=*a.max(c)).contains(&found.first)
         }
         // The moves that are said to keep the score are among those that do.
         Claim::PlayersMove { left, place, .. } => {
