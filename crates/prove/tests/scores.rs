@@ -174,6 +174,11 @@ fn plain(text: &str) -> String {
     text.replace([',', ' '], "")
 }
 
+/// Whether components are lists of numbers.
+fn game_is_list(name: &str) -> bool {
+    name != "scores"
+}
+
 /// The position of a certificate, as it is typed.
 fn position_of(file: &str) -> String {
     let after = |word: &str| -> Vec<&str> {
@@ -193,7 +198,9 @@ fn position_of(file: &str) -> String {
             text.push_str(&format!("{plus}{}", names[game - 1]));
             last = game;
         }
-        text.push_str(&format!(" {component}"));
+        // A pile of one card has its comma, or it would be a card of a pile.
+        let single = game_is_list(names[game - 1]) && !component.contains(',');
+        text.push_str(&format!(" {component}{}", if single { "," } else { "" }));
     }
     text
 }
