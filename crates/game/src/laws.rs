@@ -401,7 +401,7 @@ fn moves_of<R: Notation>(
             moves.len()
         );
     }
-    let mut said = HashSet::new();
+    let mut said = [HashSet::new(), HashSet::new()];
     for (i, mv) in moves.iter().enumerate() {
         law!(!moves[..i].contains(mv), "{mv:?} is listed twice at {text}");
         let after = rules.apply(position, mv);
@@ -426,7 +426,10 @@ fn moves_of<R: Notation>(
             number: 1,
             alone: true,
         };
-        for language in [Language::English, Language::Chinese] {
+        for (language, said) in [Language::English, Language::Chinese]
+            .into_iter()
+            .zip(&mut said)
+        {
             let words = rules.words(position, mv, place).say(language);
             law!(
                 !words.is_empty() && said.insert(words),

@@ -6,10 +6,13 @@ use std::sync::Arc;
 use grundy_certificate::{Component, Digest, Line, Sum, is_plain};
 use grundy_game::{Budget, Stopped};
 use grundy_theory::Player;
-use grundy_workbench::{Choice, Game, OnGraph, Part, Position, Seat};
+use grundy_workbench::{Answer, Choice, Game, Moves, OnGraph, Part, Position, Seat};
 use rustc_hash::FxHashMap;
 
 use crate::{Lines, ProveError};
+
+/// Good moves claimed, at most.
+const MOVES: usize = 1_000;
 
 /// The number of a component.
 pub type Id = u32;
@@ -98,6 +101,16 @@ impl Explored {
     pub fn after(&mut self, id: Id, choice: &Choice) -> Vec<Id> {
         let game = self.components[id as usize].0;
         self.part(game, &*choice.left())
+    }
+
+    /// The moves that an answer knows to be good, by their places, with what they leave there.
+    pub fn good(&mut self, start: &[Id], answer: &Answer) -> Vec<(usize, Vec<Id>)> {
+        let good = answer.good().map_or(&[][..], Moves::known);
+        let moves = good.iter().take(MOVES).map(|choice| {
+            let place = choice.place - 1;
+            (place, self.after(start[place], choice))
+        });
+        moves.collect()
     }
 
     /// A component in the words of certificates: one word, which stands beside others as it is.

@@ -9,12 +9,12 @@ use grundy_certificate::{Claim, Line, Writer};
 use grundy_game::{Budget, Stopped};
 use grundy_partizan::{GameId, Values};
 use grundy_theory::{Convention, Outcome, Player};
-use grundy_workbench::{Answer, Moves, Position};
+use grundy_workbench::{Answer, Position};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::explore::{Explored, Id};
 use crate::forms::Proof;
-use crate::position::{MOVES, result};
+use crate::position::result;
 use crate::{Lines, ProveError};
 
 /// Writes the certificate of `answer` to `position`.
@@ -25,15 +25,7 @@ pub(crate) fn certify<W: Write>(
     mut out: Writer<W>,
 ) -> Result<Writer<W>, ProveError> {
     let (mut explored, start) = Explored::of(position);
-    let good = answer.good().map_or(&[][..], Moves::known);
-    let moves: Vec<(usize, Vec<Id>)> = good
-        .iter()
-        .take(MOVES)
-        .map(|choice| {
-            let place = choice.place - 1;
-            (place, explored.after(start[place], choice))
-        })
-        .collect();
+    let moves = explored.good(&start, answer);
     let left = moves.iter().flat_map(|(_, left)| left.iter().copied());
     let wanted: Vec<Id> = start.iter().copied().chain(left).collect();
     let order = explored.explore(&wanted, budget)?;

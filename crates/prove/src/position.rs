@@ -7,7 +7,7 @@ use grundy_certificate::{Claim, Line, Outcome, Writer};
 use grundy_game::Budget;
 use grundy_misere::Quotient;
 use grundy_theory::{Convention, Value};
-use grundy_workbench::{Answer, Game, Moves, Position};
+use grundy_workbench::{Answer, Game, Position};
 
 use crate::explore::{Explored, Id};
 use crate::outcomes::Search;
@@ -17,8 +17,6 @@ use crate::{Lines, ProveError, cite, graphs, loopy, periods, players, quotients,
 const FROM_THE_RULES: u64 = 300_000;
 /// Moves looked at before a misère quotient is.
 const BEFORE_A_QUOTIENT: u64 = 20_000;
-/// Winning moves claimed, at most.
-pub(crate) const MOVES: usize = 1_000;
 
 /// Writes the certificate of `answer` to `position`.
 pub fn certify<W: Write>(
@@ -53,15 +51,7 @@ pub fn certify_through<W: Write>(
     explored.head(&mut out)?;
     out.line(&Line::Position(explored.sum(&start)))?;
     out.line(&Line::Convention(crate::convention(answer.convention)))?;
-    let good = answer.good().map_or(&[][..], Moves::known);
-    let moves: Vec<(usize, Vec<Id>)> = good
-        .iter()
-        .take(MOVES)
-        .map(|choice| {
-            let place = choice.place - 1;
-            (place, explored.after(start[place], choice))
-        })
-        .collect();
+    let moves = explored.good(&start, answer);
     let mut prover = Prover {
         explored,
         start,

@@ -7,13 +7,13 @@ use grundy_certificate::{Claim, Line, Writer};
 use grundy_game::{Budget, Scores};
 use grundy_partizan::{GameId, Values};
 use grundy_theory::Player;
-use grundy_workbench::{Answer, Finding, Moves, Position, Seat};
+use grundy_workbench::{Answer, Finding, Position, Seat};
 use rustc_hash::FxHashMap;
 
 use crate::ProveError;
 use crate::explore::{Explored, Id};
 use crate::forms::Proof;
-use crate::position::{MOVES, result};
+use crate::position::result;
 
 /// Writes the certificate of `answer` to `position`.
 pub(crate) fn certify<W: Write>(
@@ -27,15 +27,7 @@ pub(crate) fn certify<W: Write>(
         return Err(ProveError::Scoring);
     }
     let (mut explored, start) = Explored::of(position);
-    let good = answer.good().map_or(&[][..], Moves::known);
-    let moves: Vec<(usize, Vec<Id>)> = good
-        .iter()
-        .take(MOVES)
-        .map(|choice| {
-            let place = choice.place - 1;
-            (place, explored.after(start[place], choice))
-        })
-        .collect();
+    let moves = explored.good(&start, answer);
     let mut margins = Margins::default();
     let order = margins.explore(&mut explored, &start, budget)?;
     explored.head(&mut out)?;
