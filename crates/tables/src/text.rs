@@ -12,8 +12,8 @@ use crate::{Column, Field, Head, Table};
 /// Cells to a line in a table of one axis.
 const LINE: u64 = 10;
 
-/// Characters of a column of rows.
-const WIDTH: usize = 12;
+/// Characters of a field in rows, before the space that ends it; longer ones move what follows.
+const WIDTH: usize = 11;
 
 pub(super) fn head(columns: &[Column<'_>], head: Head<'_>, out: &mut Vec<u8>) {
     if let Some(title) = head.title {
@@ -26,7 +26,7 @@ pub(super) fn head(columns: &[Column<'_>], head: Head<'_>, out: &mut Vec<u8>) {
 pub(super) fn row(fields: &[Field<'_>], out: &mut Vec<u8>) {
     let line: String = fields
         .iter()
-        .map(|field| format!("{field:<WIDTH$}"))
+        .map(|field| format!("{field:<WIDTH$} "))
         .collect();
     out.extend_from_slice(line.trim_end().as_bytes());
     out.push(b'\n');
@@ -131,6 +131,13 @@ n | 1 2 3
 0 | P N N
 ",
         );
+    }
+
+    #[test]
+    fn long_fields_do_not_touch_the_next() {
+        let mut line = Vec::new();
+        super::row(&["4".into(), "+-{0,{2|0}}*2".into(), "1".into()], &mut line);
+        assert_eq!(line, b"4           +-{0,{2|0}}*2 1\n");
     }
 
     /// The widths of format strings end at 65535, and asking for more panics.
