@@ -7,6 +7,7 @@ use std::io::{BufWriter, Write};
 use super::letters;
 use super::png::encode;
 use super::shade::{Colour, DARKEST, JADE, colour, label_step};
+use super::svg::escape;
 use super::words::{digits, escaped};
 use super::{ExportError, Format};
 
@@ -316,15 +317,6 @@ impl Drawing {
         )
         .map_err(|error| std::io::Error::other(error).into())
     }
-}
-
-fn escape(c: char) -> Option<&'static str> {
-    Some(match c {
-        '&' => "&amp;",
-        '<' => "&lt;",
-        '>' => "&gt;",
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

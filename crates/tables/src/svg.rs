@@ -152,7 +152,8 @@ impl std::fmt::Display for Hex {
     }
 }
 
-fn escape(c: char) -> Option<&'static str> {
+/// How a character is written in the text of a picture, where not as itself.
+pub(super) fn escape(c: char) -> Option<&'static str> {
     Some(match c {
         '&' => "&amp;",
         '<' => "&lt;",
