@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, test } from 'node:test';
-import { binary, given, settled, showing, stage, until } from '../lib/harness.js';
+import { binary, files, given, settled, showing, site, stage, until } from '../lib/harness.js';
 
 const scene = stage();
 const folder = mkdtempSync(join(tmpdir(), 'grundy-disk-'));
@@ -37,7 +37,13 @@ test('the first answer is there soon after the module', async (t) => {
 });
 
 test('it is installable, and opens without a network once it was there', async () => {
+  // A server of its own: it is closed, and other tests go on with theirs.
+  const made = site();
+  const { server, url } = await files(made);
+  const others = scene.url;
+  scene.url = url;
   const page = await scene.open('#g=nim&p=3.5.8.4&v=board');
+  scene.url = others;
   await settled(page);
   const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
   assert.equal(manifest.start_url, './');
@@ -45,7 +51,8 @@ test('it is installable, and opens without a network once it was there', async (
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await until(page, () => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
-  await new Promise((resolve) => scene.server.close(resolve) && scene.server.closeAllConnections());
+  await new Promise((resolve) => server.close(resolve) && server.closeAllConnections());
+  rmSync(made, { recursive: true });
   await page.reload();
   await settled(page);
   await page.getByRole('heading', { name: /the player to move wins/ }).waitFor();
